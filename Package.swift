@@ -1,0 +1,111 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+// The floors of the house, lowest first: a target may depend only on targets above it in this list.
+// Documentation/architecture.md says what lives on each floor and how a value travels between them.
+
+/// A target that wraps a C library of the distribution, found through pkg-config.
+func system(_ name: String, _ pkgConfig: String, apt package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A target that iOS sources compile against; Swift 5 mode is what those sources expect of it.
+func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v5)])
+}
+
+var targets: [Target] = [
+  // 0: C kernels, the clock of a played program, and the libraries of the distribution
+  .target(name: "CKernels", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+  .target(name: "CSimulatedClock"),
+  system("CLibPNG", "libpng", apt: "libpng-dev"),
+  system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev"),
+  system("CLibWebP", "libwebp", apt: "libwebp-dev"),
+  system("CLibAV", "libavfilter", apt: "libavfilter-dev"),
+  system("CFreeType", "freetype2", apt: "libfreetype-dev"),
+  system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
+  system("CFontconfig", "fontconfig", apt: "libfontconfig-dev"),
+
+  // 1: the engine and still pictures
+  .target(name: "RenderCore", dependencies: ["CKernels"]),
+  .target(name: "ImageFiles", dependencies: ["CLibPNG", "CTurboJPEG", "CLibWebP", "RenderCore"]),
+
+  // 2 to 5: Apple's names
+  apple("CoreGraphics", ["RenderCore"]),
+  apple("CoreText", ["CoreGraphics", "CFreeType", "CHarfBuzz", "CFontconfig"]),
+  apple("QuartzCore", ["CoreGraphics", "RenderCore"]),
+  apple("UIKit", ["QuartzCore", "CoreText", "CoreGraphics", "RenderCore", "ImageFiles"]),
+
+  // 6: playing and filming
+  .target(name: "StageWire"),
+  apple("Stage", ["UIKit", "StageWire", "CSimulatedClock", "RenderCore", "ImageFiles"]),
+  .target(name: "Media", dependencies: ["CLibAV", "ImageFiles", "RenderCore"]),
+  apple("AnimatedControls", ["UIKit"]),
+
+  // 7: sources in, tests out
+  .target(name: "SourceFrontend"),
+  apple("AcetateTesting", ["Stage", "ImageFiles"]),
+
+  // 8: the command line
+  .executableTarget(
+    name: "acetate", dependencies: ["SourceFrontend", "StageWire", "Media", "ImageFiles"]),
+]
+
+/// The test targets: each tests one floor and may use that floor and everything below it.
+let testedFloors: [(String, [Target.Dependency])] = [
+  ("RenderCore", ["RenderCore", "CKernels", "ImageFiles"]),
+  ("ImageFiles", ["ImageFiles"]),
+  ("CoreGraphics", ["CoreGraphics", "ImageFiles"]),
+  ("CoreText", ["CoreText"]),
+  ("QuartzCore", ["QuartzCore", "ImageFiles"]),
+  ("UIKit", ["UIKit", "ImageFiles"]),
+  ("Media", ["Media"]),
+  ("Stage", ["Stage", "StageWire", "CSimulatedClock"]),
+  ("AnimatedControls", ["AnimatedControls", "Stage", "ImageFiles"]),
+  ("SourceFrontend", ["SourceFrontend"]),
+  ("AcetateTesting", ["AcetateTesting"]),
+  ("CommandLine", ["acetate", "ImageFiles"]),
+]
+
+for (floor, dependencies) in testedFloors {
+  targets.append(
+    .testTarget(
+      name: "\(floor)Tests", dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v5)]))
+}
+
+// ACETATE_ONLY=RenderCore,CoreGraphics builds just those floors with what they need and their
+// tests: the quick loop for work on one floor. Unset, as everywhere else, it is the whole house.
+let environment = ProcessInfo.processInfo.environment
+var products: [Product] = [
+  .library(
+    name: "AcetateKit", type: .dynamic,
+    targets: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Stage", "AnimatedControls"]),
+  .library(name: "SimulatedClock", type: .static, targets: ["CSimulatedClock"]),
+  .library(name: "AcetateTesting", targets: ["AcetateTesting"]),
+  .executable(name: "acetate", targets: ["acetate"]),
+]
+if let only = environment["ACETATE_ONLY"], !only.isEmpty {
+  var wanted = Set<String>()
+  func want(_ name: String) {
+    guard wanted.insert(name).inserted, let target = targets.first(where: { $0.name == name })
+    else { return }
+    for case .byNameItem(let dependency, _) in target.dependencies { want(dependency) }
+  }
+  for floor in only.split(separator: ",").map(String.init) {
+    want(floor)
+    want("\(floor)Tests")
+  }
+  targets.removeAll { !wanted.contains($0.name) }
+  products = []
+}
+
+#if os(macOS)
+  // Apple's own frameworks are there: only the ready controls are offered, over Apple's UIKit.
+  // Written for that, and not verified on Apple's systems.
+  targets = [.target(name: "AnimatedControls", swiftSettings: [.swiftLanguageMode(.v5)])]
+  products = [.library(name: "AnimatedControls", targets: ["AnimatedControls"])]
+#endif
+
+let package = Package(name: "Acetate", products: products, targets: targets)

@@ -1,0 +1,38 @@
+/// A mutable block of premultiplied RGBA8 sRGB pixels, rows from top to bottom.
+///
+/// Whoever holds a surface says when it is written; two threads may draw into it only in rows that do
+/// not overlap.
+public final class Surface: @unchecked Sendable {
+  public let width: Int
+  public let height: Int
+  /// Bytes from one row to the next.
+  public let stride: Int
+  /// The first byte of the first row.
+  public let pixels: UnsafeMutablePointer<UInt8>
+  private let owned: Bool
+
+  /// A cleared (transparent) surface. Sizes are clamped to 0…32,768.
+  public init(width: Int, height: Int) {
+    self.width = max(0, min(width, 32_768))
+    self.height = max(0, min(height, 32_768))
+    stride = self.width * 4
+    let bytes = max(64, stride * self.height)
+    let block = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+    block.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    pixels = block.assumingMemoryBound(to: UInt8.self)
+    owned = true
+  }
+
+  /// A surface over memory that somebody else owns and keeps alive.
+  public init(width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt8>) {
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.pixels = pixels
+    owned = false
+  }
+
+  deinit { if owned { UnsafeMutableRawPointer(pixels).deallocate() } }
+
+  public var bounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
+}

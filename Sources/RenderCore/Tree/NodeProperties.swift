@@ -1,0 +1,130 @@
+/// Where a node stands and how it shows: the properties that nearly every animation touches.
+///
+/// Lengths are points of the parent's bounds space; matrices are for row vectors.
+public struct NodeGeometry: Equatable, Sendable {
+  public var position = Vec2.zero
+  public var zPosition = 0.0
+  public var boundsOrigin = Vec2.zero
+  public var boundsSize = Vec2.zero
+  public var anchor = Vec2(0.5, 0.5)
+  public var anchorZ = 0.0
+  public var transform = Matrix4.identity
+  public var sublayerTransform = Matrix4.identity
+  public var opacity: Float = 1
+  public var isHidden = false
+  public init() {}
+
+  /// The bounds as a box.
+  public var bounds: Box {
+    Box(x: boundsOrigin.x, y: boundsOrigin.y, width: boundsSize.x, height: boundsSize.y)
+  }
+}
+
+/// How a picture is laid into bounds of another size.
+public enum ContentsGravity: UInt8, Sendable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+}
+
+/// How a picture is sampled when its pixels and the device's do not coincide.
+public enum ImageFilter: UInt8, Sendable { case nearest, linear, trilinear }
+
+/// Which corners a corner radius rounds: minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8 (fact 1.1.16).
+public struct CornerSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let all = CornerSet(rawValue: 15)
+}
+
+/// What a node draws of itself: background, contents, border, shadow, and how it clips and groups.
+public struct NodeStyle: Equatable, Sendable {
+  public var backgroundColor = Color4.clear
+  public var cornerRadius = 0.0
+  public var isContinuousCurve = false
+  public var maskedCorners = CornerSet.all
+  public var borderWidth = 0.0
+  public var borderColor = Color4.black
+  public var masksToBounds = false
+  public var isDoubleSided = true
+  public var isGeometryFlipped = false
+  public var allowsGroupOpacity = true
+  public var allowsEdgeAntialiasing = false
+  public var edgeAntialiasingMask: UInt8 = 15
+  public var shouldRasterize = false
+  public var rasterizationScale = 1.0
+  /// The picture; while two pictures cross-fade, `contentsBlend` says how much of `nextContents` shows.
+  public var contents: BitmapRef?
+  public var nextContents: BitmapRef?
+  public var contentsBlend: Float = 0
+  public var contentsRect = Box(minX: 0, minY: 0, maxX: 1, maxY: 1)
+  public var contentsCenter = Box(minX: 0, minY: 0, maxX: 1, maxY: 1)
+  public var contentsGravity = ContentsGravity.resize
+  public var contentsScale = 1.0
+  /// Contents whose first row is at the bottom of the bounds' y axis are drawn mirrored.
+  public var contentsAreFlipped = false
+  public var minificationFilter = ImageFilter.linear
+  public var magnificationFilter = ImageFilter.linear
+  public var shadowColor = Color4.black
+  public var shadowOpacity: Float = 0
+  public var shadowOffset = Vec2(0, -3)
+  public var shadowRadius = 3.0
+  public var shadowPath: PathData?
+  /// The W3C name of a blend mode, in the engine's own terms.
+  public var blendMode = BlendMode.normal
+  public init() {}
+}
+
+/// A bitmap compared by identity, so that states can be compared cheaply.
+public struct BitmapRef: Equatable, Sendable {
+  public let bitmap: Bitmap
+  public init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+  public static func == (a: BitmapRef, b: BitmapRef) -> Bool { a.bitmap === b.bitmap }
+}
+
+/// A vector shape, filled and stroked in its node's bounds space.
+public struct ShapeProperties: Equatable, Sendable {
+  public var path: PathData?
+  public var fillColor = Color4.black
+  public var fillRule = FillRule.nonZero
+  public var strokeColor = Color4.clear
+  public var strokeStart = 0.0
+  public var strokeEnd = 1.0
+  public var stroke = StrokeStyle()
+  public init() {}
+}
+
+/// A gradient over the node's bounds; points are in unit coordinates of the bounds.
+public struct GradientProperties: Equatable, Sendable {
+  public enum Kind: UInt8, Sendable { case axial, radial, conic }
+  public var kind = Kind.axial
+  public var colors: [Color4] = []
+  /// Empty for even spacing.
+  public var locations: [Double] = []
+  public var start = Vec2(0.5, 0)
+  public var end = Vec2(0.5, 1)
+  public init() {}
+}
+
+/// Repeats of a node's children.
+public struct ReplicatorProperties: Equatable, Sendable {
+  public var count = 1
+  public var delay = 0.0
+  public var transform = Matrix4.identity
+  public var color = Color4.white
+  public var redOffset: Float = 0
+  public var greenOffset: Float = 0
+  public var blueOffset: Float = 0
+  public var alphaOffset: Float = 0
+  public var preservesDepth = false
+  public init() {}
+}
+
+/// What kind of node it is, beyond the style that all nodes share.
+public enum NodeContent: Equatable, Sendable {
+  case plain
+  case shape(ShapeProperties)
+  case gradient(GradientProperties)
+  case replicator(ReplicatorProperties)
+  /// A node that only transforms its children and keeps their depth.
+  case transformOnly
+}

@@ -1,0 +1,6 @@
+@main
+struct Acetate {
+  static func main() {
+    print("acetate 0.1.0")
+  }
+}
