@@ -16,6 +16,18 @@ func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
+/// The folder of the running toolchain that holds its SwiftSyntax. This manifest runs against that
+/// toolchain's own libraries, wherever it is installed: the list of mapped files says where.
+let toolchainSyntax: String = {
+  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  for line in maps.split(separator: "\n") {
+    guard let slash = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else { continue }
+    let host = line[slash..<end.upperBound] + "host"
+    if FileManager.default.fileExists(atPath: host + "/libSwiftSyntax.so") { return String(host) }
+  }
+  return ""
+}()
+
 var targets: [Target] = [
   // 0: C kernels, the clock of a played program, and the libraries of the distribution
   .target(name: "CKernels", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -45,7 +57,15 @@ var targets: [Target] = [
   apple("AnimatedControls", ["UIKit"]),
 
   // 7: sources in, tests out
-  .target(name: "SourceFrontend"),
+  .target(
+    name: "SourceFrontend",
+    swiftSettings: [.unsafeFlags(["-I", toolchainSyntax])],
+    linkerSettings: [
+      .unsafeFlags([
+        "-L", toolchainSyntax, "-lSwiftSyntax", "-lSwiftParser",
+        "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax,
+      ])
+    ]),
   apple("AcetateTesting", ["Stage", "ImageFiles"]),
 
   // 8: the command line

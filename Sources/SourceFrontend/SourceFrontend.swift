@@ -1,1 +1,4 @@
-// SourceFrontend
+import SwiftParser
+import SwiftSyntax
+
+package func probe(_ s: String) -> Int { Parser.parse(source: s).statements.count }
