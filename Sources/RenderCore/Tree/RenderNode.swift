@@ -13,14 +13,21 @@ public final class RenderNode: Sendable {
   public let clock: NodeClock?
   /// The animations, in the order in which they were added (fact 3.23).
   public let tracks: [Track]
-  /// Positioned in this node's bounds space; only its alpha counts.
-  public let mask: RenderNode?
-  /// In drawing order of equal zPosition: the array order of the sublayers (fact 2.20).
-  public let children: [RenderNode]
   /// True when neither this node nor anything below it has tracks or a clock.
   public let isStatic: Bool
   /// How many nodes the subtree holds, this one and masks included.
   public let count: Int
+  /// How many levels the subtree has, masks included; 1 for a leaf.
+  public let height: Int
+
+  // Emptied by `deinit` only, so that a deep tree is freed without recursion.
+  private nonisolated(unsafe) var maskStorage: RenderNode?
+  private nonisolated(unsafe) var childStorage: [RenderNode]
+
+  /// Positioned in this node's bounds space; only its alpha counts.
+  public var mask: RenderNode? { maskStorage }
+  /// In drawing order of equal zPosition: the array order of the sublayers (fact 2.20).
+  public var children: [RenderNode] { childStorage }
 
   public init(
     id: UInt64, geometry: NodeGeometry, style: NodeStyle, content: NodeContent, custom: [Double] = [],
@@ -33,22 +40,34 @@ public final class RenderNode: Sendable {
     self.custom = custom
     self.clock = clock
     self.tracks = tracks
-    self.mask = mask
-    self.children = children
-    isStatic =
-      tracks.isEmpty && clock == nil && (mask?.isStatic ?? true) && children.allSatisfy { $0.isStatic }
-    count = 1 + (mask?.count ?? 0) + children.reduce(0) { $0 + $1.count }
+    maskStorage = mask
+    childStorage = children
+    var still = tracks.isEmpty && clock == nil && (mask?.isStatic ?? true)
+    var total = 1 + (mask?.count ?? 0)
+    var levels = mask?.height ?? 0
+    for child in children {
+      still = still && child.isStatic
+      total += child.count
+      levels = max(levels, child.height)
+    }
+    isStatic = still
+    count = total
+    height = levels + 1
   }
-}
 
-/// A layer's time space: local = (parent − begin)·speed + offset (fact 3.1).
-public struct NodeClock: Equatable, Sendable {
-  public var begin: Double
-  public var speed: Double
-  public var offset: Double
-  public init(begin: Double = 0, speed: Double = 1, offset: Double = 0) {
-    self.begin = begin
-    self.speed = speed
-    self.offset = offset
+  deinit {
+    // Releasing a chain of 100,000 nodes one inside the other would overflow the stack.
+    guard height > 500 else { return }
+    var pending = childStorage
+    childStorage = []
+    if let mask = maskStorage { pending.append(mask) }
+    maskStorage = nil
+    while var node = pending.popLast() {
+      guard isKnownUniquelyReferenced(&node) else { continue }
+      pending.append(contentsOf: node.childStorage)
+      node.childStorage = []
+      if let mask = node.maskStorage { pending.append(mask) }
+      node.maskStorage = nil
+    }
   }
 }
