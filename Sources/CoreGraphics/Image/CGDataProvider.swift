@@ -1,0 +1,33 @@
+/// The bytes of an image.
+public final class CGDataProvider: @unchecked Sendable {
+  let bytes: Data
+
+  public init?(data: CFData) { bytes = Data(referencing: data) }
+
+  /// The contents of a file; nil when it cannot be read.
+  public init?(url: URL) {
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    bytes = data
+  }
+
+  public init?(filename: UnsafePointer<CChar>) {
+    guard let data = FileManager.default.contents(atPath: String(cString: filename)) else {
+      return nil
+    }
+    bytes = data
+  }
+
+  /// Copies `size` bytes and gives the block back at once, through `releaseData`.
+  public init?(
+    dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+    releaseData: (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
+  ) {
+    guard size >= 0 else { return nil }
+    bytes = Data(bytes: data, count: size)
+    releaseData(info, data, size)
+  }
+
+  init(bytes: Data) { self.bytes = bytes }
+
+  public var data: CFData? { CFData(data: bytes) }
+}

@@ -1,0 +1,109 @@
+import RenderCore
+
+/// How a caller's pixels lie in memory, and the way from there to the engine's premultiplied sRGB bytes.
+struct PixelLayout {
+  let width: Int
+  let height: Int
+  let bytesPerComponent: Int
+  let bytesPerPixel: Int
+  let bytesPerRow: Int
+  let space: CGColorSpace
+  let info: CGBitmapInfo
+
+  /// Nil for sizes outside 0…32,768 and layouts that are not read.
+  init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    space: CGColorSpace, info: CGBitmapInfo
+  ) {
+    guard (1...32_768).contains(width), (1...32_768).contains(height), !info.isFloat,
+      bitsPerComponent == 8 || bitsPerComponent == 16, (8...64).contains(bitsPerPixel),
+      bitsPerPixel % bitsPerComponent == 0, bytesPerRow >= width * bitsPerPixel / 8,
+      bytesPerRow <= 1 << 24
+    else { return nil }
+    let alpha = info.alpha
+    let colours = alpha == .alphaOnly ? 0 : space.numberOfComponents
+    let needed = colours + (alpha == .none ? 0 : 1)
+    guard needed > 0, needed <= bitsPerPixel / bitsPerComponent else { return nil }
+    self.width = width
+    self.height = height
+    bytesPerComponent = bitsPerComponent / 8
+    bytesPerPixel = bitsPerPixel / 8
+    self.bytesPerRow = bytesPerRow
+    self.space = space
+    self.info = info
+  }
+
+  /// Where in a pixel the components of the colour and alpha stand, counted in components.
+  private var places: (colours: [Int], alpha: Int?) {
+    let count = bytesPerPixel / bytesPerComponent
+    let n = info.alpha == .alphaOnly ? 0 : space.numberOfComponents
+    var colours: [Int]
+    var alpha: Int?
+    switch info.alpha {
+    case .none: (colours, alpha) = (Array(0..<n), nil)
+    case .noneSkipLast: (colours, alpha) = (Array(0..<n), nil)
+    case .noneSkipFirst: (colours, alpha) = (Array(1..<(n + 1)), nil)
+    case .premultipliedLast, .last: (colours, alpha) = (Array(0..<n), n)
+    case .premultipliedFirst, .first: (colours, alpha) = (Array(1..<(n + 1)), 0)
+    case .alphaOnly: (colours, alpha) = ([], 0)
+    }
+    if info.isLittle32, bytesPerComponent == 1, count == 4 {
+      colours = colours.map { 3 - $0 }
+      alpha = alpha.map { 3 - $0 }
+    }
+    return (colours, alpha)
+  }
+
+  /// The pixels as a bitmap; nil when there are too few bytes. O(pixels).
+  func read(_ data: Data) -> Bitmap? {
+    guard data.count >= bytesPerRow * (height - 1) + width * bytesPerPixel else { return nil }
+    let target = Surface(width: width, height: height)
+    let (colours, alphaPlace) = places
+    let isPremultiplied = info.alpha == .premultipliedLast || info.alpha == .premultipliedFirst
+    // Of 16 bits the high byte is taken; which one that is depends on the order.
+    let high = bytesPerComponent == 2 && info.isLittle16 ? 1 : 0
+    let isDirect = space.model == .rgb && space.kind == .rgb
+    var isOpaque = true
+    data.withUnsafeBytes { raw in
+      for y in 0..<height {
+        let row = target.pixels + y * target.stride
+        for x in 0..<width {
+          let base = y * bytesPerRow + x * bytesPerPixel
+          func sample(_ place: Int) -> UInt8 { raw[base + place * bytesPerComponent + high] }
+          let alpha = alphaPlace.map(sample) ?? 255
+          if alpha != 255 { isOpaque = false }
+          let out = row + x * 4
+          if isDirect {
+            for k in 0..<3 { out[k] = multiplied(sample(colours[k]), alpha, isPremultiplied) }
+          } else if !colours.isEmpty {
+            convert(colours.map(sample), alpha, isPremultiplied, out)
+          }
+          out[3] = alpha
+        }
+      }
+    }
+    return Bitmap(adopting: target, isOpaque: isOpaque)
+  }
+
+  private func multiplied(_ value: UInt8, _ alpha: UInt8, _ isPremultiplied: Bool) -> UInt8 {
+    if isPremultiplied { return min(value, alpha) }
+    return alpha == 255 ? value : UInt8((Int(value) * Int(alpha) + 127) / 255)
+  }
+
+  /// The slow way, for other spaces than sRGB.
+  private func convert(
+    _ samples: [UInt8], _ alpha: UInt8, _ isPremultiplied: Bool, _ out: UnsafeMutablePointer<UInt8>
+  ) {
+    guard alpha > 0 else { return }
+    let scale: Double
+    if case .indexed = space.kind {
+      scale = 1
+    } else {
+      scale = isPremultiplied ? 1 / Double(alpha) : 1.0 / 255
+    }
+    let rgb = space.srgb(samples.map { CGFloat(min(Double($0) * scale, 255)) })
+    for (k, value) in [rgb.r, rgb.g, rgb.b].enumerated() {
+      out[k] = UInt8((max(0, min(1, value)) * Double(alpha)).rounded())
+    }
+  }
+}
