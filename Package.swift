@@ -35,7 +35,9 @@ var targets: [Target] = [
   system("CLibPNG", "libpng", apt: "libpng-dev"),
   system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev"),
   system("CLibWebP", "libwebp", apt: "libwebp-dev"),
-  system("CLibAV", "libavfilter", apt: "libavfilter-dev"),
+  system("CLibAV", "libavformat", apt: "libavformat-dev"),
+  system("CImageQuant", "imagequant", apt: "libimagequant-dev"),
+  .systemLibrary(name: "CGIF", path: "Sources/System/CGIF", providers: [.apt(["libgif-dev"])]),
   system("CFreeType", "freetype2", apt: "libfreetype-dev"),
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
   system("CFontconfig", "fontconfig", apt: "libfontconfig-dev"),
@@ -53,7 +55,7 @@ var targets: [Target] = [
   // 6: playing and filming
   .target(name: "StageWire"),
   apple("Stage", ["UIKit", "StageWire", "CSimulatedClock", "RenderCore", "ImageFiles"]),
-  .target(name: "Media", dependencies: ["CLibAV", "ImageFiles", "RenderCore"]),
+  .target(name: "Media", dependencies: ["CLibAV", "CImageQuant", "CGIF", "ImageFiles", "RenderCore"]),
   apple("AnimatedControls", ["UIKit"]),
 
   // 7: sources in, tests out
@@ -81,7 +83,7 @@ let testedFloors: [(String, [Target.Dependency])] = [
   ("CoreText", ["CoreText"]),
   ("QuartzCore", ["QuartzCore", "ImageFiles"]),
   ("UIKit", ["UIKit", "ImageFiles"]),
-  ("Media", ["Media"]),
+  ("Media", ["Media", "CLibAV", "RenderCore"]),
   ("Stage", ["Stage", "StageWire", "CSimulatedClock"]),
   ("AnimatedControls", ["AnimatedControls", "Stage", "ImageFiles"]),
   ("SourceFrontend", ["SourceFrontend"]),
