@@ -21,7 +21,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   public init?(name: CFString) {
     guard let known = CGColorSpace.kinds[name] else { return nil }
     kind = known
-    spaceName = "\(name)"
+    spaceName = name
   }
 
   /// A space whose components are indices into a table of `last` + 1 colours.
@@ -46,7 +46,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
 
   public class var typeID: CFTypeID { 0x43_47_43_53 }
 
-  public var name: CFString? { spaceName.map { CFString(string: $0) } }
+  public var name: CFString? { spaceName }
 
   /// The number of components without alpha.
   public var numberOfComponents: Int {
@@ -109,7 +109,7 @@ extension CGColorSpace {
   public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
   public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
 
-  private static let kinds: [NSString: Kind] = [
+  private static let kinds: [String: Kind] = [
     sRGB: .rgb, extendedSRGB: .rgb, adobeRGB1998: .rgb, linearSRGB: .linearRGB,
     extendedLinearSRGB: .linearRGB, genericRGBLinear: .linearRGB, displayP3: .displayP3,
     extendedDisplayP3: .displayP3, linearDisplayP3: .linearDisplayP3, genericGrayGamma2_2: .gray,

@@ -2,7 +2,7 @@
 public final class CGDataProvider: @unchecked Sendable {
   let bytes: Data
 
-  public init?(data: CFData) { bytes = Data(referencing: data) }
+  public init?(data: CFData) { bytes = data }
 
   /// The contents of a file; nil when it cannot be read.
   public init?(url: URL) {
@@ -29,5 +29,5 @@ public final class CGDataProvider: @unchecked Sendable {
 
   init(bytes: Data) { self.bytes = bytes }
 
-  public var data: CFData? { CFData(data: bytes) }
+  public var data: CFData? { bytes }
 }

@@ -164,8 +164,8 @@ extension Bitmap {
     for y in 0..<height {
       for x in 0..<width {
         let p = surface.pixels + y * surface.stride + x * 4
-        let luma = (Int(p[0]) * 54 + Int(p[1]) * 183 + Int(p[2]) * 19 + 128) >> 8
-        target.pixels[y * target.stride + x * 4 + 3] = UInt8(inverted ? 255 - luma : luma)
+        let luma = luminance(p)
+        target.pixels[y * target.stride + x * 4 + 3] = inverted ? 255 - luma : luma
       }
     }
     return Bitmap(adopting: target, isOpaque: false)

@@ -5,7 +5,7 @@ import RenderCore
 /// A thin class around the engine's `PathData`: two paths are equal when their elements are. Only
 /// `CGMutablePath` changes its elements.
 public class CGPath: Hashable, @unchecked Sendable {
-  package internal(set) var data: PathData
+  package final internal(set) var data: PathData
 
   package init(data: PathData) { self.data = data }
 

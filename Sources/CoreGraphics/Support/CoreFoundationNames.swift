@@ -1,9 +1,13 @@
-// Core Foundation's names for what Foundation holds; on Linux they are the same objects.
+// Core Foundation's names for Swift's own values.
+//
+// On Apple's systems `x as CFString` converts where x is a String. Linux has no such bridge, so the names stand
+// for the Swift values themselves: the cast is then a plain upcast and sources compile as they are.
 
-public typealias CFString = NSString
-public typealias CFData = NSData
-public typealias CFDictionary = NSDictionary
-public typealias CFArray = NSArray
+public typealias CFString = String
+public typealias CFData = Data
+public typealias CFURL = URL
+public typealias CFArray = [Any]
+public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFIndex = Int
 public typealias CFTypeID = UInt
 public typealias CFTimeInterval = Double

@@ -1,0 +1,80 @@
+import RenderCore
+
+extension CGContext {
+  /// Cuts all later drawing to the path, softly at its edges, and takes the path away.
+  ///
+  /// An empty path clips everything away.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    let (path, transform) = takePath()
+    clip(path, transform, rule.rule)
+  }
+
+  public func clip(to rect: CGRect) {
+    pathData = PathData()
+    clip(PathShapes.rect(rect, .identity), state.ctm, .nonZero)
+  }
+
+  /// Cuts to the union of the rectangles.
+  public func clip(to rects: [CGRect]) {
+    pathData = PathData()
+    var path = PathData()
+    for rect in rects { path.append(PathShapes.rect(rect, .identity)) }
+    clip(path, state.ctm, .nonZero)
+  }
+
+  /// Cuts to the image stretched over `rect`: of a mask its dark samples stay, of a plain gray image its
+  /// bright ones, of an image with alpha its alpha.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let hasAlpha = mask.isMask || !mask.bitmap.isOpaque
+    let bitmap = hasAlpha ? mask.bitmap : mask.bitmap.alphaFromLuminance(inverted: false)
+    let surface = Surface(width: target.width, height: target.height)
+    var canvas = Canvas(surface: surface, clip: state.clipRect)
+    canvas.drawImage(
+      bitmap,
+      source: Box(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)),
+      dest: rect.box, upright(rect), filter: filter, opacity: 1, antialiasEdges: true, clip: nil)
+    intersect(CoverageMask(alphaOf: surface, in: state.clipRect))
+  }
+
+  /// Goes back to the whole surface.
+  public func resetClip() {
+    state.clipRect = target.bounds
+    state.clipMask = nil
+  }
+
+  /// The box that drawing is limited to, in user space.
+  public var boundingBoxOfClipPath: CGRect {
+    let clip = state.clipRect
+    guard !clip.isEmpty, let back = state.ctm.inverse else { return .null }
+    return CGRect(
+      back.apply(
+        Box(
+          minX: Double(clip.x0), minY: Double(clip.y0), maxX: Double(clip.x1),
+          maxY: Double(clip.y1))))
+  }
+
+  private func clip(_ path: PathData, _ transform: Affine, _ rule: FillRule) {
+    guard !path.isEmpty, transform.isFinite else {
+      state.clipRect = .empty
+      state.clipMask = nil
+      return
+    }
+    // A rectangle on whole pixels needs no mask: the cheap and commonest case.
+    if transform.keepsAxes, let box = path.rectangle.map({ transform.apply($0) }), box.isFinite {
+      let rect = PixelRect(covering: box)
+      let whole =
+        rect.width > 0 && rect.height > 0 && Double(rect.x0) == box.minX && Double(rect.y0) == box.minY
+        && Double(rect.x1) == box.maxX && Double(rect.y1) == box.maxY
+      if whole || box.isEmpty {
+        state.clipRect = box.isEmpty ? .empty : state.clipRect.intersection(rect)
+        return
+      }
+    }
+    intersect(CoverageMask(path, transform, rule, within: state.clipRect))
+  }
+
+  private func intersect(_ mask: CoverageMask) {
+    state.clipMask = state.clipMask.map { $0.intersected(with: mask) } ?? mask
+    state.clipRect = state.clipRect.intersection(mask.rect)
+  }
+}

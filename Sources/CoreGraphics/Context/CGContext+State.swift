@@ -1,0 +1,186 @@
+import RenderCore
+
+// MARK: - Lines
+
+extension CGContext {
+  /// The width in user space; centred on the path (fact 12.27). Negative and NaN count as 0.
+  public func setLineWidth(_ width: CGFloat) { state.lineWidth = width > 0 ? width : 0 }
+
+  public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
+
+  public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
+
+  public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = limit }
+
+  /// On and off lengths in turn, and how far into them the line starts (fact 12.5); empty for solid.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.dash = lengths
+    state.dashPhase = phase
+  }
+
+  public func setFlatness(_ flatness: CGFloat) { Inert.warn("CGContext.setFlatness") }
+}
+
+// MARK: - Colours
+
+extension CGContext {
+  public func setFillColor(_ color: CGColor) {
+    state.fillColor = color
+    state.fillSpace = color.colorSpace ?? state.fillSpace
+  }
+
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokeColor = color
+    state.strokeSpace = color.colorSpace ?? state.strokeSpace
+  }
+
+  /// The space of `setFillColor(_:)` with components; the colour becomes its black.
+  public func setFillColorSpace(_ space: CGColorSpace) {
+    state.fillSpace = space
+    state.fillColor = space.black
+  }
+
+  public func setStrokeColorSpace(_ space: CGColorSpace) {
+    state.strokeSpace = space
+    state.strokeColor = space.black
+  }
+
+  public func setFillColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.fillSpace, components: components) {
+      state.fillColor = color
+    }
+  }
+
+  public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
+      state.strokeColor = color
+    }
+  }
+
+  public func setFillColor(_ components: [CGFloat]) {
+    if let color = CGColor(colorSpace: state.fillSpace, components: components) {
+      state.fillColor = color
+    }
+  }
+
+  public func setStrokeColor(_ components: [CGFloat]) {
+    if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
+      state.strokeColor = color
+    }
+  }
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(gray: gray, alpha: alpha))
+  }
+
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(gray: gray, alpha: alpha))
+  }
+
+  public func setFillColor(
+    cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    setFillColor(
+      CGColor(
+        genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+  }
+
+  public func setStrokeColor(
+    cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    setStrokeColor(
+      CGColor(
+        genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+  }
+
+  public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
+    Inert.warn("CGContext.setFillPattern")
+  }
+
+  public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
+    Inert.warn("CGContext.setStrokePattern")
+  }
+
+  public func setPatternPhase(_ phase: CGSize) { Inert.warn("CGContext.setPatternPhase") }
+
+  package var fillColor: CGColor { state.fillColor }
+  package var strokeColor: CGColor { state.strokeColor }
+}
+
+extension CGColorSpace {
+  /// The opaque colour that a context starts with when the space is set.
+  var black: CGColor {
+    var values = [CGFloat](repeating: 0, count: numberOfComponents + 1)
+    values[values.count - 1] = 1
+    if model == .cmyk { values[3] = 1 }
+    return CGColor(space: self, values: values)
+  }
+}
+
+// MARK: - How it is painted
+
+extension CGContext {
+  /// Multiplies into every colour and image that is painted; 0…1.
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : alpha }
+
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// The filter of images: nearest for `.none`, bilinear for all others.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+
+  /// Whether edges are softened; without it a pixel is painted when its coverage reaches half.
+  public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    state.antialiases = allowsAntialiasing
+  }
+
+  /// A shadow of black with alpha 1/3 (fact 12.16).
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+  }
+
+  /// A shadow under everything painted from now on; a nil colour ends it.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    state.shadow = color.map { GraphicsState.Shadow(offset: offset, blur: blur, color: $0) }
+    if color != nil { Inert.warn("CGContext.setShadow") }
+  }
+
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  public func setAllowsFontSubpixelPositioning(_ allows: Bool) {}
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+  public func setAllowsFontSubpixelQuantization(_ allows: Bool) {}
+
+  /// Drawing happens at once; there is nothing to wait for.
+  public func flush() {}
+  public func synchronize() {}
+}
+
+// MARK: - Text state
+
+extension CGContext {
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+  }
+
+  public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
+
+  public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
+
+  package var textDrawingMode: CGTextDrawingMode { state.textDrawingMode }
+}
