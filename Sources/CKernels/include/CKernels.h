@@ -4,4 +4,100 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// The engine's inner loops, in C so that a debug build of a client stays quick. Everything here works in
+// integers (or in doubles without contraction), so every variant of a kernel gives the same bytes.
+//
+// Pixels are premultiplied RGBA8, one uint32_t each with red in the lowest byte; coverage is 0…255.
+
+#define CK_BITS 10
+#define CK_ONE (1 << CK_BITS)
+
+#pragma mark edges.c: a path becomes directed edges in 1/1024 pixel
+
+/// One directed edge, never horizontal, in 1/1024 pixel.
+typedef struct {
+  int32_t x0, y0, x1, y1;
+} ck_edge;
+
+/// A growing list of edges with its bounds, and the state of a path walk that stopped at a limit.
+typedef struct {
+  ck_edge *edges;
+  size_t count, capacity;
+  int32_t min_x, min_y, max_x, max_y;
+  size_t next_verb, next_point;
+  double start_x, start_y, x, y;
+  int32_t has_point;
+} ck_edge_list;
+
+/// What is left of a walk: done, stopped at the limit of edges, no memory, or a point that is no number.
+enum { CK_DONE = 0, CK_MORE = 1, CK_NO_MEMORY = 2, CK_NOT_FINITE = 3 };
+
+void ck_edges_reset(ck_edge_list *list);
+void ck_edges_free(ck_edge_list *list);
+
+/// Walks a path (verbs move, line, quad, cubic, close = 0…4) through an affine map and appends its edges,
+/// curves halved until both second differences are at most `tau` in the infinity norm.
+///
+/// Curves outside of `cull` (minX, minY, maxX, maxY in pixels) are replaced by edges that cover the same
+/// pixels inside of it. Stops after a verb that brings the count to `limit`; call again to go on.
+int ck_edges_append(
+    ck_edge_list *list, const uint8_t *verbs, size_t verb_count, const double *points, size_t point_count,
+    const double affine[6], double tau, const double cull[4], size_t limit);
+
+#pragma mark cells.c: edges become signed areas in the cells of a box
+
+/// The cells of one box of pixels. `cells` and `bits` are all zero between shapes.
+typedef struct {
+  int32_t *cells;
+  uint64_t *bits;
+  /// The box in pixels.
+  int32_t x0, y0, x1, y1;
+  /// Cells and 64-bit words in one row.
+  int32_t stride, words;
+} ck_cells;
+
+void ck_cells_add(const ck_cells *cells, const ck_edge *edges, size_t count);
+
+#pragma mark sweep.c: cells become coverage, and coverage becomes pixels
+
+/// Blends a premultiplied colour over the box's pixels by the cells' coverage, and zeroes the cells.
+/// `pixels` is the pixel at the box's corner.
+void ck_sweep_solid(const ck_cells *cells, int even_odd, uint32_t *pixels, ptrdiff_t stride_bytes, uint32_t color);
+
+/// Writes the cells' coverage to every byte of the box, and zeroes the cells.
+void ck_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptrdiff_t stride_bytes);
+
+#pragma mark rows.c: rows of pixels
+
+void ck_fill(uint32_t *row, size_t count, uint32_t color);
+/// row = color + row·(1 − alpha)
+void ck_over_solid(uint32_t *row, size_t count, uint32_t color);
+/// The same with the colour scaled by each pixel's coverage first.
+void ck_over_solid_mask(uint32_t *row, const uint8_t *mask, size_t count, uint32_t color);
+/// row = source·opacity + row·(1 − alpha of that)
+void ck_over(uint32_t *row, const uint32_t *source, size_t count, uint32_t opacity);
+void ck_over_mask(uint32_t *row, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity);
+/// a = a·b/255
+void ck_mask_multiply(uint8_t *a, const uint8_t *b, size_t count);
+void ck_mask_scale(uint8_t *a, size_t count, uint32_t opacity);
+/// mask = alpha of the pixels
+void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t count);
+
+#pragma mark sample.c: rows of pixels taken from a picture
+
+/// A picture that is sampled: only texels of the inner rectangle x0…x1, y0…y1 are read, the border texels
+/// standing for everything outside of it.
+typedef struct {
+  const uint8_t *pixels;
+  ptrdiff_t stride_bytes;
+  int32_t x0, y0, x1, y1;
+} ck_picture;
+
+/// Writes `count` samples; u and v (in 1/65536 texel) grow by du and dv from one to the next.
+void ck_sample_nearest(
+    uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+/// The same, four neighbours weighted in 1/256; a texel's colour stands at its middle.
+void ck_sample_bilinear(
+    uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+
 #endif

@@ -1,0 +1,68 @@
+import CKernels
+
+/// A path that is flattened already, in device pixels: drawn in any clip it gives the same bytes.
+///
+/// Bands and damaged rectangles share one, so that curves are cut once a frame. Immutable; any thread.
+public final class PreparedPath: @unchecked Sendable {
+  /// The pixels that the path may touch.
+  public let bounds: PixelRect
+  let rule: FillRule
+  let list: UnsafeMutablePointer<ck_edge_list>
+
+  /// Flattens the mapped path; `tolerance` in device pixels (law 2). A path that holds a point that is not
+  /// finite is empty. Edges outside of `within` are left out, which no drawing inside of it shows.
+  public init(
+    _ path: PathData, _ affine: Affine = .identity, rule: FillRule = .nonZero,
+    tolerance: Double = Flattening.standard, within: PixelRect? = nil
+  ) {
+    self.rule = rule
+    list = .allocate(capacity: 1)
+    list.initialize(to: ck_edge_list())
+    ck_edges_reset(list)
+    bounds = EdgeWalk.appendAll(path, affine, tolerance, within, to: list)
+  }
+
+  deinit {
+    ck_edges_free(list)
+    list.deallocate()
+  }
+
+  public var isEmpty: Bool { bounds.isEmpty }
+}
+
+/// The bridge from a path to the edges of CKernels.
+enum EdgeWalk {
+  /// Far beyond any surface: the frame of CKernels/edges.c.
+  static let everywhere = PixelRect(x0: -65_536, y0: -65_536, x1: 65_536, y1: 65_536)
+
+  /// Appends all edges and returns the pixels they touch.
+  static func appendAll(
+    _ path: PathData, _ t: Affine, _ tolerance: Double, _ within: PixelRect?,
+    to list: UnsafeMutablePointer<ck_edge_list>
+  ) -> PixelRect {
+    let c = within ?? everywhere
+    let cull = [Double(c.x0), Double(c.y0), Double(c.x1), Double(c.y1)]
+    let tau = tolerance > 1e-3 ? tolerance : 1e-3
+    let outcome = path.verbs.withUnsafeBytes { verbs in
+      path.points.withUnsafeBytes { points in
+        ck_edges_append(
+          list, verbs.baseAddress?.assumingMemoryBound(to: UInt8.self), path.verbs.count,
+          points.baseAddress?.assumingMemoryBound(to: Double.self), path.points.count,
+          [t.a, t.b, t.c, t.d, t.tx, t.ty], tau, cull, Int.max)
+      }
+    }
+    if outcome != CK_DONE {
+      ck_edges_reset(list)
+      return .empty
+    }
+    return touched(list)
+  }
+
+  static func touched(_ list: UnsafeMutablePointer<ck_edge_list>) -> PixelRect {
+    let l = list.pointee
+    guard l.count > 0 else { return .empty }
+    return PixelRect(
+      x0: Int(l.min_x) >> 10, y0: Int(l.min_y) >> 10,
+      x1: (Int(l.max_x) + 1023) >> 10, y1: (Int(l.max_y) + 1023) >> 10)
+  }
+}
