@@ -41,6 +41,7 @@ var targets: [Target] = [
   system("CFreeType", "freetype2", apt: "libfreetype-dev"),
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
   system("CFontconfig", "fontconfig", apt: "libfontconfig-dev"),
+  system("CICU", "icu-uc", apt: "libicu-dev"),
 
   // 1: the engine and still pictures
   .target(name: "RenderCore", dependencies: ["CKernels"]),
@@ -48,7 +49,7 @@ var targets: [Target] = [
 
   // 2 to 5: Apple's names
   apple("CoreGraphics", ["RenderCore"]),
-  apple("CoreText", ["CoreGraphics", "CFreeType", "CHarfBuzz", "CFontconfig"]),
+  apple("CoreText", ["CoreGraphics", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"]),
   apple("QuartzCore", ["CoreGraphics", "RenderCore"]),
   apple("UIKit", ["QuartzCore", "CoreText", "CoreGraphics", "RenderCore", "ImageFiles"]),
 
