@@ -12,13 +12,26 @@ public struct Canvas {
   public let surface: Surface
   /// What may be drawn; always inside of the surface.
   public private(set) var clip: PixelRect
-  let scratch = Scratch()
+  let scratch: Scratch
 
   /// A canvas over the whole surface, or the part of it inside of `clip`.
   public init(surface: Surface, clip: PixelRect? = nil) {
     self.surface = surface
     self.clip = surface.bounds
+    scratch = Scratch()
     if let clip { setClip(clip) }
+  }
+
+  /// A canvas over another surface that works in this one's scratch memory; only one of them may draw at a time.
+  func lending(_ surface: Surface, clip: PixelRect) -> Canvas {
+    Canvas(surface: surface, clip: clip, scratch: scratch)
+  }
+
+  private init(surface: Surface, clip: PixelRect, scratch: Scratch) {
+    self.surface = surface
+    self.clip = surface.bounds
+    self.scratch = scratch
+    setClip(clip)
   }
 
   /// Restricts drawing to the rectangle (as far as it lies in the surface), replacing the previous clip.

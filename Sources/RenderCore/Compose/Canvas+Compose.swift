@@ -1,0 +1,176 @@
+import CKernels
+
+// What the painter asks of a canvas beyond its public operations.
+
+extension Canvas {
+  /// Draws one operation inside of the clip, which lies inside of the operation's bounds.
+  func draw(_ op: DrawOp, _ list: DisplayList) {
+    switch op.kind {
+    case .pixels: fillPixels(op)
+    case .box:
+      fillRect(
+        op.box, op.affine, antialias: op.isAntialiased, color: op.color, opacity: op.opacity, blend: op.blend)
+    case .rounded:
+      fillRoundedRect(
+        op.box, radius: op.radius, corners: op.corners, continuous: op.isContinuous, op.affine,
+        color: op.color, opacity: op.opacity, blend: op.blend)
+    case .ring:
+      fill(op.ringPath, op.affine, rule: .evenOdd, color: op.color, opacity: op.opacity, blend: op.blend)
+    case .frame: drawFrame(op)
+    case .path:
+      guard op.payload >= 0, case .outline(let outline) = list.payloads[Int(op.payload)] else { return }
+      fill(outline.prepared, paint: .solid(op.color), opacity: op.opacity, blend: op.blend)
+    case .picture:
+      guard op.payload >= 0, case .picture(let bitmap) = list.payloads[Int(op.payload)] else { return }
+      if op.isUpright {
+        drawUpright(bitmap, op)
+        return
+      }
+      drawImage(
+        bitmap, source: op.source, dest: op.box, op.affine, filter: op.filter, opacity: op.opacity,
+        antialiasEdges: op.isAntialiased, blend: op.blend)
+    case .nothing, .group, .mask, .clip, .fade, .end: break
+    }
+  }
+
+  /// A solid colour over the whole clip.
+  private func fillPixels(_ op: DrawOp) {
+    let box = Box(
+      minX: Double(clip.x0), minY: Double(clip.y0), maxX: Double(clip.x1), maxY: Double(clip.y1))
+    if op.blend != .normal {
+      fillRect(box, antialias: false, color: op.color, opacity: op.opacity, blend: op.blend)
+      return
+    }
+    let color = op.color.premultiplied(opacity: op.opacity)
+    for y in clip.y0..<clip.y1 {
+      let row = surface.row(y) + clip.x0
+      if color >> 24 == 255 {
+        ck_fill(row, clip.width, color)
+      } else {
+        ck_over_solid(row, clip.width, color)
+      }
+    }
+  }
+
+  /// A picture over the whole clip: which pixels belong to it is decided already.
+  private func drawUpright(_ bitmap: Bitmap, _ op: DrawOp) {
+    let sx = op.box.width / op.source.width
+    let sy = op.box.height / op.source.height
+    let toBox = Affine(
+      a: sx, b: 0, c: 0, d: sy, tx: op.box.minX - op.source.minX * sx,
+      ty: op.box.minY - op.source.minY * sy)
+    guard let toPicture = toBox.then(op.affine).inverse else { return }
+    let paint = Paint.image(
+      ImagePaint(bitmap: bitmap, source: op.source, toPicture: toPicture, filter: op.filter))
+    for y in clip.y0..<clip.y1 { paintRow(y, clip.x0..<clip.x1, nil, paint, op.opacity, op.blend, nil) }
+  }
+
+  /// A straight border: four boxes that share no pixel, or one outline where its inner edge is smooth.
+  private func drawFrame(_ op: DrawOp) {
+    let b = op.box
+    let inner = Box(
+      minX: b.minX + op.radius, minY: b.minY + op.width, maxX: b.maxX - op.radius, maxY: b.maxY - op.width)
+    let isWhole = op.affine == .identity && PixelGrid.isAligned(inner)
+    if inner.isEmpty {
+      fillRect(
+        b, op.affine, antialias: op.isAntialiased, color: op.color, opacity: op.opacity, blend: op.blend)
+      return
+    }
+    if op.isAntialiased || (op.affine == .identity && !isWhole) {
+      var path = PathData.rect(b)
+      path.addRect(inner)
+      fill(path, op.affine, rule: .evenOdd, color: op.color, opacity: op.opacity, blend: op.blend)
+      return
+    }
+    let sides = [
+      Box(minX: b.minX, minY: b.minY, maxX: b.maxX, maxY: inner.minY),
+      Box(minX: b.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
+      Box(minX: inner.maxX, minY: inner.minY, maxX: b.maxX, maxY: inner.maxY),
+      Box(minX: b.minX, minY: inner.maxY, maxX: b.maxX, maxY: b.maxY),
+    ]
+    for side in sides where !side.isEmpty {
+      fillRect(side, op.affine, antialias: false, color: op.color, opacity: op.opacity, blend: op.blend)
+    }
+  }
+
+  /// Writes the coverage of a clip's shape over the whole clip, in rows without padding.
+  func cover(_ op: DrawOp, _ list: DisplayList, into bytes: UnsafeMutablePointer<UInt8>) {
+    if op.payload >= 0, case .outline(let outline) = list.payloads[Int(op.payload)] {
+      cover(outline.prepared, into: bytes)
+      return
+    }
+    if op.radius > 0 {
+      let path = PathData.roundedRect(
+        op.box, radius: op.radius, corners: op.corners, continuous: op.isContinuous)
+      cover(PreparedPath(path, op.affine, within: clip), into: bytes)
+      return
+    }
+    if op.isAntialiased {
+      cover(PreparedPath(.rect(op.box), op.affine, within: clip), into: bytes)
+      return
+    }
+    bytes.initialize(repeating: 0, count: clip.area)
+    let spans = ConvexSpans(op.box, op.affine)
+    for y in spans.rows(in: clip) {
+      let x = spans.columns(y, in: clip)
+      (bytes + (y - clip.y0) * clip.width + (x.lowerBound - clip.x0)).update(repeating: 255, count: x.count)
+    }
+  }
+
+  private func cover(_ path: PreparedPath, into bytes: UnsafeMutablePointer<UInt8>) {
+    let width = clip.width
+    let r = path.bounds.intersection(clip)
+    if r != clip { bytes.initialize(repeating: 0, count: clip.area) }
+    guard !r.isEmpty else { return }
+    let step = Scratch.rows(forWidth: r.width)
+    for y in stride(from: r.y0, to: r.y1, by: step) {
+      let strip = PixelRect(x0: r.x0, y0: y, x1: r.x1, y1: min(y + step, r.y1))
+      var cells = scratch.cells(for: strip)
+      ck_cells_add(&cells, path.list.pointee.edges, path.list.pointee.count)
+      let first = bytes + (y - clip.y0) * width + (r.x0 - clip.x0)
+      ck_sweep_mask(&cells, path.rule == .evenOdd ? 1 : 0, first, width)
+    }
+  }
+
+  /// Lays the pixels of a group over the clip, through its mask.
+  func lay(
+    _ group: Surface, _ rect: PixelRect, mask: UnsafeMutablePointer<UInt8>?, opacity: Float, blend: BlendMode
+  ) {
+    let byte = opacityByte(opacity)
+    guard byte > 0 else { return }
+    for y in rect.y0..<rect.y1 {
+      let cover = mask.map { UnsafePointer($0 + (y - rect.y0) * rect.width) }
+      blendRow(surface.row(y) + rect.x0, group.row(y) + rect.x0, cover, rect.width, byte, blend)
+    }
+  }
+}
+
+extension DrawOp {
+  /// A rounded box and the same inset by the border's width: filled even-odd, the border.
+  var ringPath: PathData {
+    var path = PathData.roundedRect(box, radius: radius, corners: corners, continuous: isContinuous)
+    let inner = Box(
+      minX: box.minX + width, minY: box.minY + width, maxX: box.maxX - width, maxY: box.maxY - width)
+    guard !inner.isEmpty else { return path }
+    let hole = PathData.roundedRect(
+      inner, radius: max(0, radius - width), corners: corners, continuous: isContinuous)
+    path.verbs += hole.verbs
+    path.points += hole.points
+    return path
+  }
+
+  /// True when the operation replaces every pixel of its bounds with an opaque one.
+  func coversOpaquely(_ list: DisplayList) -> Bool {
+    guard blend == .normal, opacity >= 1 else { return false }
+    switch kind {
+    case .pixels: return color.a >= 1
+    case .picture:
+      guard isUpright, payload >= 0, case .picture(let bitmap) = list.payloads[Int(payload)] else {
+        return false
+      }
+      let all = Box(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+      return bitmap.isOpaque && !source.intersection(all).isEmpty
+    default: return false
+    }
+  }
+}

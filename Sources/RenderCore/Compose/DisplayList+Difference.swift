@@ -1,0 +1,110 @@
+// Damage: which pixels may differ between two display lists.
+//
+// A pixel's colour follows from the operations whose bounds hold it, from their order and from the
+// containers around them. So if every operation that differs, or that changed its place among the others,
+// gives its old and its new bounds to the damage, every pixel outside has the same history in both lists and
+// keeps its bytes. An operation names the container it stands in, hence order and names together fix the
+// nesting. Operations are matched by their layer and part; of those that changed order, a longest increasing
+// run keeps its place and the others count as moved.
+//
+// It relies on a layer's identity standing in a tree once, as RenderNode.id promises.
+
+extension DisplayList {
+  /// Adds the pixels that may differ between this list and an older one. O(operations), and
+  /// O(n log n) in the stretch where the order differs.
+  func addDifference(from old: DisplayList, to damage: inout PixelRegion) {
+    guard background == old.background, size == old.size else {
+      damage.add(size)
+      damage.add(old.size)
+      return
+    }
+    var start = 0
+    let shared = min(ops.count, old.ops.count)
+    while start < shared && ops[start].key == old.ops[start].key {
+      compare(start, old, start, &damage)
+      start += 1
+    }
+    var end = ops.count
+    var oldEnd = old.ops.count
+    while end > start && oldEnd > start && ops[end - 1].key == old.ops[oldEnd - 1].key {
+      end -= 1
+      oldEnd -= 1
+      compare(end, old, oldEnd, &damage)
+    }
+    guard end > start || oldEnd > start else { return }
+    match(start..<end, old, start..<oldEnd, &damage)
+  }
+
+  /// The stretch in which operations came, went or changed places.
+  private func match(
+    _ range: Range<Int>, _ old: DisplayList, _ oldRange: Range<Int>, _ damage: inout PixelRegion
+  ) {
+    var places: [UInt64: Int] = [:]
+    places.reserveCapacity(oldRange.count)
+    for i in oldRange where old.ops[i].kind != .end {
+      if places.updateValue(i, forKey: old.ops[i].key) != nil { damage.add(old.bounds[i]) }
+    }
+    var pairs: [(new: Int, old: Int)] = []
+    pairs.reserveCapacity(range.count)
+    for i in range where ops[i].kind != .end {
+      if let place = places.removeValue(forKey: ops[i].key) {
+        pairs.append((i, place))
+      } else {
+        damage.add(bounds[i])
+      }
+    }
+    // What is left has no partner. Found by walking the old list, not the dictionary, whose order is chance.
+    for i in oldRange where old.ops[i].kind != .end && places[old.ops[i].key] != nil {
+      damage.add(old.bounds[i])
+    }
+    let kept = Self.longestIncreasingRun(pairs.map(\.old))
+    for (index, pair) in pairs.enumerated() {
+      if kept[index] {
+        compare(pair.new, old, pair.old, &damage)
+      } else {
+        damage.add(bounds[pair.new])
+        damage.add(old.bounds[pair.old])
+      }
+    }
+  }
+
+  private func compare(_ i: Int, _ old: DisplayList, _ j: Int, _ damage: inout PixelRegion) {
+    let a = ops[i]
+    let b = old.ops[j]
+    if a.kind == .end && b.kind == .end { return }
+    var isSame = a.looksLike(b)
+    // What stands in a container and how far it reaches is told by its parts.
+    if isSame && a.isDraw { isSame = bounds[i] == old.bounds[j] }
+    if isSame && (a.payload >= 0 || b.payload >= 0) {
+      isSame =
+        a.payload >= 0 && b.payload >= 0
+        && payloads[Int(a.payload)].looksLike(old.payloads[Int(b.payload)])
+    }
+    if isSame { return }
+    damage.add(bounds[i])
+    damage.add(old.bounds[j])
+  }
+
+  /// Marks the members of a longest strictly increasing subsequence. O(n log n).
+  static func longestIncreasingRun(_ values: [Int]) -> [Bool] {
+    var tails: [Int] = []
+    var previous = Array(repeating: -1, count: values.count)
+    for i in values.indices {
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if values[tails[middle]] < values[i] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[i] = tails[low - 1] }
+      if low == tails.count { tails.append(i) } else { tails[low] = i }
+    }
+    var marks = Array(repeating: false, count: values.count)
+    var at = tails.last ?? -1
+    while at >= 0 {
+      marks[at] = true
+      at = previous[at]
+    }
+    return marks
+  }
+}

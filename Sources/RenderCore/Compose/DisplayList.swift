@@ -1,0 +1,130 @@
+// What a frame draws, as one flat array.
+//
+// A frame is a tree; pixels want a line. The builder walks the tree once and writes a line of operations in
+// painting order: draws (a box, a rounded box, a shape, a picture) and containers (an opacity group, a mask,
+// a clip) as pairs of a begin and an end that link to each other. Everything that follows from the tree is
+// decided here, once a frame and in one place: what can be seen at all, which groups need no surface of
+// their own, which masks are only clips, where edges fall on the pixel grid. The painter then needs no
+// knowledge of trees, and damage is a comparison of two lines.
+//
+// An operation carries no references: pictures and paths stand in `payloads`, by index. So ten thousand
+// operations are built, compared and thrown away without one retain each.
+
+/// One step of painting.
+struct DrawOp {
+  enum Kind: UInt8 {
+    /// Draws nothing: a container that turned out to need no work of its own.
+    case nothing
+    /// The solid pixels of the operation's own bounds.
+    case pixels
+    /// A solid box under any map; its edges alias or not as `isAntialiased` says.
+    case box
+    /// A solid rounded box.
+    case rounded
+    /// The solid ring between a rounded box and the same box inset by `width`.
+    case ring
+    /// The solid frame between device box `box` and the same box inset by `width`: straight borders.
+    case frame
+    /// A filled path, its outline ready in device pixels.
+    case path
+    /// A picture laid into `box`.
+    case picture
+
+    /// Draws its content into a surface of its own, then lays it down with opacity, blend mode and mask.
+    case group
+    /// The mask of the group just begun: its alpha is what the group's content is multiplied with.
+    case mask
+    /// Keeps what lies outside a shape as it was.
+    case clip
+    /// Mixes its two draws: how much of the second shows stands in `width`.
+    case fade
+    /// The end of a container.
+    case end
+  }
+
+  /// What else tells operations of one node apart.
+  enum Part: UInt8 {
+    case group, mask, maskClip, background, fill, stroke, boundsClip, fade, contents, nextContents, border
+    case end
+  }
+
+  var kind: Kind
+  var part: Part
+  var blend = BlendMode.normal
+  var corners = CornerSet.all
+  var isAntialiased = false
+  /// A picture whose pixels are those of the operation's bounds, whatever `box` says of its edges.
+  var isUpright = false
+  var isContinuous = false
+  var filter = ImageFilter.linear
+  var opacity: Float = 1
+  var color = Color4.clear
+  /// The layer that this belongs to.
+  var node: UInt64
+  /// The key of the innermost container around it; 0 at the top.
+  var container: UInt64 = 0
+  /// From `box` to device pixels.
+  var affine = Affine.identity
+  var box = Box.null
+  /// Of pictures: the part shown, in the picture's pixels.
+  var source = Box.null
+  var radius = 0.0
+  var width = 0.0
+  /// Index in the list's payloads; -1 without.
+  var payload: Int32 = -1
+  /// Of a container's begin: the index of its end. Of an end: the index of its begin.
+  var link: Int32 = -1
+
+  /// The same in two frames when it is the same part of the same layer.
+  var key: UInt64 { node &* 16 &+ UInt64(part.rawValue) }
+
+  var isContainer: Bool { kind == .group || kind == .mask || kind == .clip || kind == .fade }
+  /// Paints pixels itself.
+  var isDraw: Bool { kind != .nothing && kind != .end && !isContainer }
+
+  /// True when both draw the same, payloads left out.
+  func looksLike(_ o: DrawOp) -> Bool {
+    kind == o.kind && node == o.node && part == o.part && container == o.container && opacity == o.opacity
+      && color == o.color && affine == o.affine && box == o.box && radius == o.radius && width == o.width
+      && blend == o.blend && corners == o.corners && isAntialiased == o.isAntialiased
+      && isUpright == o.isUpright && isContinuous == o.isContinuous && filter == o.filter
+      && source == o.source
+  }
+}
+
+/// What an operation refers to.
+enum Payload {
+  case picture(Bitmap)
+  case outline(PreparedOutline)
+
+  func looksLike(_ other: Payload) -> Bool {
+    switch (self, other) {
+    case (.picture(let a), .picture(let b)): a === b
+    case (.outline(let a), .outline(let b)): a === b || a.looksLike(b)
+    default: false
+    }
+  }
+}
+
+/// A frame's operations in painting order.
+struct DisplayList {
+  var ops: [DrawOp] = []
+  /// The pixels that each operation may touch; beside `ops` so that culling reads little memory.
+  var bounds: [PixelRect] = []
+  var payloads: [Payload] = []
+  /// What lies under everything.
+  var background = Color4.clear
+  var size = PixelRect.empty
+  /// True when a group has a mask.
+  var hasMasks = false
+  /// The most containers that stand one in another, which bounds the surfaces that painting needs.
+  var depth = 0
+
+  mutating func removeAll() {
+    ops.removeAll(keepingCapacity: true)
+    bounds.removeAll(keepingCapacity: true)
+    payloads.removeAll(keepingCapacity: true)
+    depth = 0
+    hasMasks = false
+  }
+}

@@ -1,0 +1,213 @@
+/// What one node draws, in the order of facts 2.21 and 2.22: background, shape, contents, border.
+///
+/// Each part becomes one operation; all of them share the node's map, opacity and scissor.
+struct NodePainting {
+  let id: UInt64
+  let affine: Affine
+  let bounds: Box
+  let style: NodeStyle
+  let opacity: Float
+  var scissor: PixelRect
+
+  private func op(_ kind: DrawOp.Kind, _ part: DrawOp.Part, _ color: Color4) -> DrawOp {
+    var op = DrawOp(kind: kind, part: part, node: id)
+    op.opacity = opacity
+    op.color = color
+    op.affine = affine
+    return op
+  }
+
+  /// The radius that is drawn: at most half the shorter side.
+  private var radius: Double {
+    guard style.cornerRadius > 0, !style.maskedCorners.isEmpty else { return 0 }
+    return min(style.cornerRadius, min(bounds.width, bounds.height) / 2)
+  }
+
+  private var isUpright: Bool { PixelGrid.keepsUpright(affine, bounds) }
+
+  private var smoothsEdges: Bool { style.allowsEdgeAntialiasing && style.edgeAntialiasingMask & 15 != 0 }
+
+  private func touched(_ box: Box) -> PixelRect {
+    PixelGrid.covering(affine.apply(box)).intersection(scissor)
+  }
+
+  // MARK: - Background
+
+  func background(into builder: inout DisplayListBuilder) {
+    guard style.backgroundColor.a > 0 else { return }
+    box(bounds, .background, style.backgroundColor, into: &builder)
+  }
+
+  /// A solid box with the node's corners, by the rules of `PixelGrid`.
+  private func box(_ b: Box, _ part: DrawOp.Part, _ color: Color4, into builder: inout DisplayListBuilder) {
+    let (shape, pixels) = outline(b, part, color)
+    builder.draw(shape, pixels)
+  }
+
+  /// The operation of a solid box with the node's corners, and its pixels within the scissor.
+  private func outline(_ b: Box, _ part: DrawOp.Part, _ color: Color4) -> (DrawOp, PixelRect) {
+    let r = radius
+    if r > 0 {
+      var op = op(.rounded, part, color)
+      op.box = b
+      op.radius = r
+      op.corners = style.maskedCorners
+      op.isContinuous = style.isContinuousCurve
+      return (op, touched(b))
+    }
+    if isUpright {
+      let device = affine.apply(b)
+      if !smoothsEdges || PixelGrid.isAligned(device) {
+        var op = op(.pixels, part, color)
+        op.affine = .identity
+        return (op, PixelGrid.snapped(device).intersection(scissor))
+      }
+    }
+    var op = op(.box, part, color)
+    op.box = b
+    op.isAntialiased = smoothsEdges
+    return (op, touched(b))
+  }
+
+  // MARK: - Clip
+
+  /// How the bounds clip: the pixels that stay, and a clip operation when those are not enough. Nil when
+  /// nothing stays.
+  func boundsClip() -> (scissor: PixelRect, op: DrawOp?)? {
+    var (op, pixels) = outline(bounds, .boundsClip, .clear)
+    guard !pixels.isEmpty else { return nil }
+    if op.kind == .pixels { return (pixels, nil) }
+    op.kind = .clip
+    op.opacity = 1
+    return (pixels, op)
+  }
+
+  // MARK: - Shape
+
+  func shape(_ shape: ShapeProperties, into builder: inout DisplayListBuilder) {
+    guard let path = shape.path, !path.isEmpty else { return }
+    if shape.fillColor.a > 0 {
+      let key = DrawOp(kind: .path, part: .fill, node: id).key
+      let outline = builder.outlines.fill(key, path, affine, shape.fillRule)
+      emit(outline, .fill, shape.fillColor, into: &builder)
+    }
+    // Set fractions outside 0…1 count as the nearest end, and a start past the end draws nothing (facts
+    // 5.48, 5.49).
+    let start = min(1, max(0, shape.strokeStart))
+    let end = min(1, max(0, shape.strokeEnd))
+    if shape.strokeColor.a > 0 && shape.stroke.width > 0 && start < end {
+      let key = DrawOp(kind: .path, part: .stroke, node: id).key
+      let outline = builder.outlines.stroke(key, path, affine, shape.stroke, from: start, to: end)
+      emit(outline, .stroke, shape.strokeColor, into: &builder)
+    }
+  }
+
+  private func emit(
+    _ outline: PreparedOutline, _ part: DrawOp.Part, _ color: Color4, into builder: inout DisplayListBuilder
+  ) {
+    let pixels = outline.bounds.intersection(scissor)
+    guard !pixels.isEmpty else { return }
+    var op = op(.path, part, color)
+    op.payload = Int32(builder.list.payloads.count)
+    builder.list.payloads.append(.outline(outline))
+    builder.draw(op, pixels)
+  }
+
+  // MARK: - Contents
+
+  /// The picture, or two while they cross-fade: (1 − t)·a + t·b.
+  func contents(into builder: inout DisplayListBuilder) {
+    let t = style.contentsBlend > 0 ? min(1, style.contentsBlend) : 0
+    let first = t < 1 ? style.contents?.bitmap : nil
+    let next = t > 0 ? style.nextContents?.bitmap : nil
+    if let first, let next, first !== next {
+      var fade = op(.fade, .fade, .clear)
+      fade.affine = .identity
+      fade.width = Double(t)
+      let begun = builder.beginFade(fade)
+      picture(first, .contents, weight: 1, into: &builder)
+      picture(next, .nextContents, weight: begun == nil ? t : 1, into: &builder)
+      if let begun { builder.closeFade(begun) }
+    } else if let first {
+      picture(first, .contents, weight: next == nil ? 1 - t : 1, into: &builder)
+    } else if let next {
+      picture(next, .nextContents, weight: t, into: &builder)
+    }
+  }
+
+  private func picture(
+    _ bitmap: Bitmap, _ part: DrawOp.Part, weight: Float, into builder: inout DisplayListBuilder
+  ) {
+    guard weight > 0, let layout = ContentsLayout(bitmap, style: style, bounds: bounds) else { return }
+    let device = affine.apply(layout.destination)
+    let pixels: PixelRect
+    var op = op(.picture, part, .clear)
+    if isUpright && !smoothsEdges {
+      pixels = PixelGrid.snapped(device).intersection(scissor)
+      op.isUpright = true
+    } else {
+      pixels = touched(layout.destination)
+      op.isAntialiased = smoothsEdges
+    }
+    guard !pixels.isEmpty else { return }
+    op.box = layout.destination
+    op.source = layout.source
+    op.opacity = opacity * weight
+    if layout.isMirrored {
+      let flip = Affine(
+        a: 1, b: 0, c: 0, d: -1, tx: 0, ty: layout.destination.minY + layout.destination.maxY)
+      op.affine = flip.then(affine)
+    }
+    op.filter = filter(layout)
+    op.payload = Int32(builder.list.payloads.count)
+    builder.list.payloads.append(.picture(bitmap))
+    builder.draw(op, pixels)
+  }
+
+  /// The filter for shrinking or for growing, whichever the picture does.
+  private func filter(_ layout: ContentsLayout) -> ImageFilter {
+    let scale = abs(affine.determinant).squareRoot()
+    let grows = layout.destination.width * scale >= layout.source.width
+    return grows ? style.magnificationFilter : style.minificationFilter
+  }
+
+  // MARK: - Border
+
+  /// Inside the bounds, over everything (fact 2.21, law 6).
+  ///
+  /// The outer edge falls where the background's falls; the inner one is exactly the border's width away, and
+  /// smooth when that is no whole number of pixels, so that a hairline never vanishes.
+  func border(into builder: inout DisplayListBuilder) {
+    let color = style.borderColor
+    guard color.a > 0, bounds.isFinite, !bounds.isEmpty else { return }
+    let width = min(style.borderWidth, min(bounds.width, bounds.height) / 2)
+    guard width > 0 else { return }
+    let r = radius
+    if r > 0 {
+      var ring = op(.ring, .border, color)
+      ring.box = bounds
+      ring.radius = r
+      ring.width = width
+      ring.corners = style.maskedCorners
+      ring.isContinuous = style.isContinuousCurve
+      builder.draw(ring, touched(bounds))
+      return
+    }
+    var frame = op(.frame, .border, color)
+    frame.width = width
+    frame.radius = width
+    frame.box = bounds
+    frame.isAntialiased = smoothsEdges
+    guard isUpright && !smoothsEdges else {
+      builder.draw(frame, touched(bounds))
+      return
+    }
+    let pixels = PixelGrid.snapped(affine.apply(bounds))
+    frame.affine = .identity
+    frame.box = Box(
+      minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
+    frame.radius = width * (abs(affine.a) + abs(affine.c))
+    frame.width = width * (abs(affine.b) + abs(affine.d))
+    builder.draw(frame, pixels.intersection(scissor))
+  }
+}

@@ -1,0 +1,206 @@
+import CKernels
+
+/// Draws a display list inside of one rectangle. Holds scratch memory: one painter a thread.
+final class Painter {
+  /// The surfaces of groups may take so much; a rectangle that needs more is drawn in strips.
+  static let mostGroupBytes = 64 << 20
+  /// What is kept between frames.
+  static let keptBytes = 16 << 20
+
+  let memory = ScratchStack()
+  /// Lends its scratch memory to all others.
+  private let lender = Canvas(surface: Surface(width: 0, height: 0))
+  private var visible: [Int32] = []
+  private var targets: [Target] = []
+
+  /// A surface that is drawn into, and what becomes of it.
+  private struct Target {
+    var canvas: Canvas
+    /// The pixels that count.
+    var rect: PixelRect
+    var purpose: Purpose
+    /// Memory to go back to when it is done.
+    var mark: ScratchStack.Mark
+    /// The alpha of the group's mask, rows of `rect.width`.
+    var mask: UnsafeMutablePointer<UInt8>?
+  }
+
+  private enum Purpose {
+    case surface, group, mask
+    case clip(PixelClip)
+  }
+
+  /// Gives back what an exceptional frame took.
+  func finish() { memory.trim(to: Self.keptBytes) }
+
+  /// Draws everything in `rect`, from the background up.
+  ///
+  /// - Parameters:
+  ///   - over: true leaves out the background and draws over what the surface shows.
+  ///   - mask: how much of each pixel may change; nil for all of it.
+  func paint(
+    _ list: DisplayList, _ rect: PixelRect, _ surface: Surface, over: Bool = false,
+    through mask: CoverageMask? = nil
+  ) {
+    let rect = rect.intersection(surface.bounds)
+    guard !rect.isEmpty else { return }
+    // A group takes four bytes a pixel, a mask or a clip five and some.
+    let row = max(1, (list.depth + 1) * rect.width * 8)
+    let step = max(1, Self.mostGroupBytes / row)
+    var y = rect.y0
+    while y < rect.y1 {
+      let strip = PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: min(rect.y1, y + step))
+      paintStrip(list, strip, surface, over, mask)
+      y = strip.y1
+    }
+  }
+
+  private func paintStrip(
+    _ list: DisplayList, _ rect: PixelRect, _ surface: Surface, _ over: Bool, _ mask: CoverageMask?
+  ) {
+    let canvas = lender.lending(surface, clip: rect)
+    let isCovered = gather(list, rect)
+    if !isCovered && !over { canvas.replace(rect, with: list.background) }
+    targets.removeAll(keepingCapacity: true)
+    targets.append(Target(canvas: canvas, rect: rect, purpose: .surface, mark: memory.mark))
+    let outer = mask.map { PixelClip(rect, through: $0, of: surface, memory) }
+    // Operations before this one are done.
+    var next = 0
+    for index in visible {
+      let i = Int(index)
+      if i < next { continue }
+      let op = list.ops[i]
+      switch op.kind {
+      case .nothing: break
+      case .group: beginGroup(list.bounds[i])
+      case .mask: beginMask()
+      case .clip: beginClip(op, list.bounds[i], list)
+      case .end: end(list.ops[Int(op.link)])
+      case .fade:
+        fade(list, i)
+        next = Int(op.link) + 1
+      default:
+        let top = targets.count - 1
+        let clip = targets[top].rect.intersection(list.bounds[i])
+        if clip.isEmpty { continue }
+        targets[top].canvas.setClip(clip)
+        targets[top].canvas.draw(op, list)
+      }
+    }
+    outer?.restore(surface)
+    memory.release(to: targets[0].mark)
+  }
+
+  /// Collects the operations that touch the rectangle, from the last one that covers all of it with opaque
+  /// colour; true when there is such a one.
+  private func gather(_ list: DisplayList, _ rect: PixelRect) -> Bool {
+    visible.removeAll(keepingCapacity: true)
+    var isCovered = false
+    var i = 0
+    let count = list.ops.count
+    list.bounds.withUnsafeBufferPointer { bounds in
+      list.ops.withUnsafeBufferPointer { ops in
+        while i < count {
+          let b = bounds[i]
+          if b.x0 < rect.x1 && b.x1 > rect.x0 && b.y0 < rect.y1 && b.y1 > rect.y0 {
+            if ops[i].container == 0 && b.contains(rect) && ops[i].coversOpaquely(list) {
+              visible.removeAll(keepingCapacity: true)
+              isCovered = true
+            }
+            visible.append(Int32(i))
+          } else if list.hasMasks && ops[i].kind == .group {
+            // A mask may reach where its group does not.
+            i = Int(ops[i].link)
+          }
+          i += 1
+        }
+      }
+    }
+    return isCovered
+  }
+
+  // MARK: - Containers
+
+  /// A surface over scratch memory that is addressed in device pixels, of which only `rect` exists.
+  private func scratchSurface(_ rect: PixelRect) -> Surface {
+    let bytes = memory.take(rect.area * 4).assumingMemoryBound(to: UInt8.self)
+    let stride = rect.width * 4
+    return Surface(
+      width: rect.x1, height: rect.y1, stride: stride, pixels: bytes - (rect.y0 * stride + rect.x0 * 4))
+  }
+
+  private func push(_ rect: PixelRect, _ purpose: Purpose, isCleared: Bool) {
+    let mark = memory.mark
+    let surface = scratchSurface(rect)
+    if isCleared { ck_fill(surface.row(rect.y0) + rect.x0, rect.area, 0) }
+    targets.append(
+      Target(canvas: lender.lending(surface, clip: rect), rect: rect, purpose: purpose, mark: mark))
+  }
+
+  private func beginGroup(_ bounds: PixelRect) {
+    push(targets[targets.count - 1].rect.intersection(bounds), .group, isCleared: true)
+  }
+
+  /// The mask of the group on top covers the same pixels.
+  private func beginMask() {
+    let rect = targets[targets.count - 1].rect
+    let group = targets.count - 1
+    targets[group].mask = memory.take(rect.area).assumingMemoryBound(to: UInt8.self)
+    push(rect, .mask, isCleared: true)
+  }
+
+  private func beginClip(_ op: DrawOp, _ bounds: PixelRect, _ list: DisplayList) {
+    let under = targets[targets.count - 1]
+    let rect = under.rect.intersection(bounds)
+    let mark = memory.mark
+    var canvas = under.canvas
+    canvas.setClip(rect)
+    let coverage = memory.take(rect.area).assumingMemoryBound(to: UInt8.self)
+    canvas.cover(op, list, into: coverage)
+    let clip = PixelClip(rect, coverage: coverage, of: canvas.surface, memory)
+    targets.append(Target(canvas: canvas, rect: rect, purpose: .clip(clip), mark: mark))
+  }
+
+  private func end(_ op: DrawOp) {
+    let done = targets.removeLast()
+    let rect = done.rect
+    var under = targets[targets.count - 1]
+    switch done.purpose {
+    case .surface: targets.append(done)
+    case .clip(let clip): clip.restore(done.canvas.surface)
+    case .mask:
+      guard let mask = under.mask else { break }
+      ck_mask_from_alpha(mask, done.canvas.surface.row(rect.y0) + rect.x0, rect.area)
+    case .group:
+      under.canvas.setClip(rect)
+      under.canvas.lay(done.canvas.surface, rect, mask: done.mask, opacity: op.opacity, blend: op.blend)
+    }
+    memory.release(to: done.mark)
+  }
+
+  /// Two pictures that cross-fade. Laying (1 − t)·a + t·b over what is there is the same as mixing what each
+  /// would give alone, whatever their alphas.
+  private func fade(_ list: DisplayList, _ index: Int) {
+    let op = list.ops[index]
+    let top = targets[targets.count - 1]
+    let rect = top.rect.intersection(list.bounds[index])
+    let mark = memory.mark
+    var surface = top.canvas
+    surface.setClip(rect)
+    var copy = lender.lending(scratchSurface(rect), clip: rect)
+    for y in rect.y0..<rect.y1 {
+      Pixels.copy(copy.surface.row(y) + rect.x0, surface.surface.row(y) + rect.x0, count: rect.width)
+    }
+    copy.setClip(rect.intersection(list.bounds[index + 1]))
+    copy.draw(list.ops[index + 1], list)
+    surface.setClip(rect.intersection(list.bounds[index + 2]))
+    surface.draw(list.ops[index + 2], list)
+    let weight = opacityByte(Float(op.width))
+    for y in rect.y0..<rect.y1 {
+      let first = copy.surface.row(y)
+      let next = surface.surface.row(y)
+      for x in rect.x0..<rect.x1 { next[x] = Pixels.mix(next[x], first[x], weight) }
+    }
+    memory.release(to: mark)
+  }
+}

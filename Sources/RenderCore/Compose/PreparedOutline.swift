@@ -1,0 +1,99 @@
+/// A shape's outline in device pixels, with what it was made from.
+final class PreparedOutline: Sendable {
+  let path: PathData
+  let affine: Affine
+  let rule: FillRule
+  /// Nil for a fill.
+  let stroke: StrokeStyle?
+  let start: Double
+  let end: Double
+  let prepared: PreparedPath
+
+  init(
+    _ path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?, _ start: Double,
+    _ end: Double, within: PixelRect
+  ) {
+    self.path = path
+    self.affine = affine
+    self.rule = rule
+    self.stroke = stroke
+    self.start = start
+    self.end = end
+    if let stroke {
+      let outline = path.trimmed(from: start, to: end).stroked(stroke, scale: affine.meanScale)
+      prepared = PreparedPath(outline, affine, within: within)
+    } else {
+      prepared = PreparedPath(path, affine, rule: rule, within: within)
+    }
+  }
+
+  var bounds: PixelRect { prepared.bounds }
+
+  /// True when both were made from the same. Paths that share their memory are compared in O(1).
+  func looksLike(_ o: PreparedOutline) -> Bool {
+    isMade(from: o.path, o.affine, o.rule, o.stroke, o.start, o.end)
+  }
+
+  func isMade(
+    from path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?, _ start: Double,
+    _ end: Double
+  ) -> Bool {
+    self.affine == affine && self.rule == rule && self.start == start && self.end == end
+      && self.stroke == stroke && self.path == path
+  }
+}
+
+/// The outlines of the last frame, so that a shape that did not change is not flattened again.
+///
+/// Holds what the last frame used and nothing older, so it is bounded by what is on the screen.
+final class OutlineCache {
+  private struct Entry {
+    var outline: PreparedOutline
+    var frame: Int
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+  private var frame = 0
+  private var used = 0
+  private var area = PixelRect.empty
+
+  /// - Parameter area: the surface; edges outside of it are left out of outlines.
+  func beginFrame(_ area: PixelRect) {
+    if area != self.area { entries.removeAll() }
+    self.area = area
+    frame += 1
+    used = 0
+  }
+
+  func endFrame() {
+    if entries.count == used { return }
+    entries = entries.filter { $0.value.frame == frame }
+  }
+
+  func fill(_ key: UInt64, _ path: PathData, _ affine: Affine, _ rule: FillRule) -> PreparedOutline {
+    outline(key, path, affine, rule, nil, 0, 1)
+  }
+
+  func stroke(
+    _ key: UInt64, _ path: PathData, _ affine: Affine, _ style: StrokeStyle, from start: Double,
+    to end: Double
+  ) -> PreparedOutline {
+    outline(key, path, affine, .nonZero, style, start, end)
+  }
+
+  private func outline(
+    _ key: UInt64, _ path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?,
+    _ start: Double, _ end: Double
+  ) -> PreparedOutline {
+    if let entry = entries[key], entry.outline.isMade(from: path, affine, rule, stroke, start, end) {
+      if entry.frame != frame {
+        entries[key]?.frame = frame
+        used += 1
+      }
+      return entry.outline
+    }
+    let outline = PreparedOutline(path, affine, rule, stroke, start, end, within: area)
+    if entries.updateValue(Entry(outline: outline, frame: frame), forKey: key)?.frame != frame { used += 1 }
+    return outline
+  }
+}
