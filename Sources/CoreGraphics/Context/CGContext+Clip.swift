@@ -27,13 +27,16 @@ extension CGContext {
   public func clip(to rect: CGRect, mask: CGImage) {
     let hasAlpha = mask.isMask || !mask.bitmap.isOpaque
     let bitmap = hasAlpha ? mask.bitmap : mask.bitmap.alphaFromLuminance(inverted: false)
-    let surface = Surface(width: target.width, height: target.height)
-    var canvas = Canvas(surface: surface, clip: state.clipRect)
+    let clip = state.clipRect
+    guard !clip.isEmpty, state.ctm.isFinite, !rect.isNull else { return clipAll() }
+    let surface = Surface(width: clip.width, height: clip.height)
+    let canvas = Canvas(surface: surface)
     canvas.drawImage(
       bitmap,
       source: Box(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)),
-      dest: rect.box, upright(rect), filter: filter, opacity: 1, antialiasEdges: true, clip: nil)
-    intersect(CoverageMask(alphaOf: surface, in: state.clipRect))
+      dest: rect.box, upright(rect).then(.translation(Double(-clip.x0), Double(-clip.y0))),
+      filter: filter, antialiasEdges: true)
+    intersect(CoverageMask(alphaOf: surface, at: clip.x0, clip.y0))
   }
 
   /// Goes back to the whole surface.
@@ -55,8 +58,7 @@ extension CGContext {
 
   private func clip(_ path: PathData, _ transform: Affine, _ rule: FillRule) {
     guard !path.isEmpty, transform.isFinite else {
-      state.clipRect = .empty
-      state.clipMask = nil
+      clipAll()
       return
     }
     // A rectangle on whole pixels needs no mask: the cheap and commonest case.
@@ -70,7 +72,12 @@ extension CGContext {
         return
       }
     }
-    intersect(CoverageMask(path, transform, rule, within: state.clipRect))
+    intersect(CoverageMask(path, transform, rule: rule, within: state.clipRect))
+  }
+
+  private func clipAll() {
+    state.clipRect = .empty
+    state.clipMask = nil
   }
 
   private func intersect(_ mask: CoverageMask) {

@@ -69,7 +69,7 @@ extension CGContext {
     }
     paint { canvas in
       canvas.composite(
-        picture, at: (clip.x0, clip.y0), opacity: state.opacity, blend: state.blendMode.blend,
+        picture, at: clip.x0, clip.y0, opacity: state.opacity, blend: state.blendMode.blend,
         mask: state.clipMask)
     }
   }

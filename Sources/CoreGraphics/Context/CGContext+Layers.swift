@@ -44,7 +44,7 @@ extension CGContext {
     guard drawn !== layer.under else { return }
     paint { canvas in
       canvas.composite(
-        drawn, at: (0, 0), opacity: state.opacity, blend: state.blendMode.blend,
+        drawn, at: 0, 0, opacity: state.opacity, blend: state.blendMode.blend,
         mask: state.clipMask)
     }
   }

@@ -79,11 +79,7 @@ extension CGContext {
   /// Makes the pixels of the rectangle transparent, within the clip.
   public func clear(_ rect: CGRect) {
     pathData = PathData()
-    paint { canvas in
-      canvas.fill(
-        PathShapes.rect(rect, .identity), state.ctm, rule: .nonZero, color: .black, opacity: 1,
-        tolerance: flatteningTolerance, blend: .clear, clip: state.clipMask)
-    }
+    replace(PathShapes.rect(rect, .identity), state.ctm, .nonZero, with: .clear)
   }
 }
 
@@ -91,10 +87,10 @@ extension CGContext {
 
 extension CGContext {
   /// Opens the engine's canvas within the clip and, afterwards, shows the change to the caller's memory.
-  func paint(_ draw: (inout Canvas) -> Void) {
+  func paint(_ draw: (Canvas) -> Void) {
     guard !state.clipRect.isEmpty, state.ctm.isFinite else { return }
-    var canvas = Canvas(surface: target, clip: state.clipRect)
-    draw(&canvas)
+    let canvas = Canvas(surface: target, clip: state.clipRect)
+    draw(canvas)
     didPaint(state.clipRect)
   }
 
@@ -106,6 +102,11 @@ extension CGContext {
   func fill(_ path: PathData, _ transform: Affine, _ rule: FillRule) {
     guard !path.isEmpty, transform.isFinite else { return }
     if state.fillColor.pattern != nil { return Inert.warn("CGPattern") }
+    switch state.blendMode {
+    case .clear: return replace(path, transform, rule, with: .clear)
+    case .copy: return replace(path, transform, rule, with: state.fillColor.color4)
+    default: break
+    }
     paint { canvas in
       canvas.fill(
         path, transform, rule: rule, color: state.fillColor.color4, opacity: state.opacity,
@@ -116,6 +117,11 @@ extension CGContext {
   func stroke(_ path: PathData, _ transform: Affine) {
     guard !path.isEmpty, transform.isFinite, state.lineWidth > 0 else { return }
     if state.strokeColor.pattern != nil { return Inert.warn("CGPattern") }
+    if state.blendMode == .clear || state.blendMode == .copy {
+      let outline = path.stroked(state.strokeStyle, scale: transform.meanScale)
+      let color = state.blendMode == .clear ? Color4.clear : state.strokeColor.color4
+      return replace(outline, transform, .nonZero, with: color)
+    }
     paint { canvas in
       canvas.stroke(
         path, transform, style: state.strokeStyle, color: state.strokeColor.color4,

@@ -131,7 +131,13 @@ extension CGContext {
   /// Multiplies into every colour and image that is painted; 0…1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : alpha }
 
-  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+  public func setBlendMode(_ mode: CGBlendMode) {
+    state.blendMode = mode
+    switch mode {
+    case .normal, .clear, .copy: break
+    default: Inert.warn("CGContext.setBlendMode(.\(mode))", "paints like .normal so far")
+    }
+  }
 
   /// The filter of images: nearest for `.none`, bilinear for all others.
   public var interpolationQuality: CGInterpolationQuality {
@@ -139,11 +145,14 @@ extension CGContext {
     set { state.interpolation = newValue }
   }
 
-  /// Whether edges are softened; without it a pixel is painted when its coverage reaches half.
-  public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+  /// Whether the edges of images are softened; those of paths always are.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {
+    state.antialiases = shouldAntialias
+    if !shouldAntialias { Inert.warn("CGContext.setShouldAntialias(false)", "has no effect on paths") }
+  }
 
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
-    state.antialiases = allowsAntialiasing
+    setShouldAntialias(allowsAntialiasing)
   }
 
   /// A shadow of black with alpha 1/3 (fact 12.16).

@@ -15,11 +15,6 @@ extension PathData {
 
   func mapped(by t: CGAffineTransform) -> PathData { t.isIdentity ? self : transformed(by: t.affine) }
 
-  mutating func append(_ other: PathData) {
-    verbs.append(contentsOf: other.verbs)
-    points.append(contentsOf: other.points)
-  }
-
   /// The box when the path is exactly one axis-aligned rectangle, closed or led back to its start.
   var rectangle: Box? {
     var corners = points

@@ -6,66 +6,22 @@ import RenderCore
 /// way it runs and how many elements it has (facts 5.17 to 5.23d). This file is the one place that says so.
 enum PathShapes {
   /// The distance of a control point from the end of a quarter circle of radius 1 (fact 5.18).
-  static let kappa = 0.5522847498
+  static let kappa = PathData.kappa
 
   static func rect(_ rect: CGRect, _ t: CGAffineTransform) -> PathData {
-    var path = PathData()
-    guard !rect.isNull else { return path }
-    let b = rect.box
-    path.move(Vec2(b.minX, b.minY))
-    path.line(Vec2(b.maxX, b.minY))
-    path.line(Vec2(b.maxX, b.maxY))
-    path.line(Vec2(b.minX, b.maxY))
-    path.close()
-    return path.mapped(by: t)
+    rect.isNull ? PathData() : PathData.rect(rect.box).mapped(by: t)
   }
 
   static func ellipse(_ rect: CGRect, _ t: CGAffineTransform) -> PathData {
-    var path = PathData()
-    guard !rect.isNull else { return path }
-    let b = rect.box
-    let center = Vec2((b.minX + b.maxX) / 2, (b.minY + b.maxY) / 2)
-    let (rx, ry) = (b.width / 2, b.height / 2)
-    path.move(Vec2(b.maxX, center.y))
-    addEllipseQuarter(&path, center, rx, ry, 1, 0)
-    addEllipseQuarter(&path, center, rx, ry, 0, 1)
-    addEllipseQuarter(&path, center, rx, ry, -1, 0)
-    addEllipseQuarter(&path, center, rx, ry, 0, -1)
-    path.close()
-    return path.mapped(by: t)
-  }
-
-  /// Adds the quarter of an ellipse that starts in the unit direction (ux, uy) and turns towards +y.
-  private static func addEllipseQuarter(
-    _ path: inout PathData, _ center: Vec2, _ rx: Double, _ ry: Double, _ ux: Double, _ uy: Double
-  ) {
-    // The quarter ends in the direction (-uy, ux).
-    func at(_ along: Double, _ across: Double) -> Vec2 {
-      Vec2(center.x + rx * (ux * along - uy * across), center.y + ry * (uy * along + ux * across))
-    }
-    path.cubic(at(1, kappa), at(kappa, 1), at(0, 1))
+    rect.isNull ? PathData() : PathData.ellipse(rect.box).mapped(by: t)
   }
 
   static func roundedRect(
     _ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat, _ t: CGAffineTransform
   ) -> PathData {
-    guard !rect.isNull else { return PathData() }
-    let b = rect.box
-    let rx = min(max(0, Double(cornerWidth)), b.width / 2)
-    let ry = min(max(0, Double(cornerHeight)), b.height / 2)
-    guard rx > 0, ry > 0 else { return self.rect(rect, t) }
-    var path = PathData()
-    path.move(Vec2(b.maxX, (b.minY + b.maxY) / 2))
-    path.line(Vec2(b.maxX, b.maxY - ry))
-    addEllipseQuarter(&path, Vec2(b.maxX - rx, b.maxY - ry), rx, ry, 1, 0)
-    path.line(Vec2(b.minX + rx, b.maxY))
-    addEllipseQuarter(&path, Vec2(b.minX + rx, b.maxY - ry), rx, ry, 0, 1)
-    path.line(Vec2(b.minX, b.minY + ry))
-    addEllipseQuarter(&path, Vec2(b.minX + rx, b.minY + ry), rx, ry, -1, 0)
-    path.line(Vec2(b.maxX - rx, b.minY))
-    addEllipseQuarter(&path, Vec2(b.maxX - rx, b.minY + ry), rx, ry, 0, -1)
-    path.close()
-    return path.mapped(by: t)
+    guard cornerWidth > 0, cornerHeight > 0, !rect.box.isEmpty else { return self.rect(rect, t) }
+    return PathData.roundedRect(rect.box, radiusX: Double(cornerWidth), radiusY: Double(cornerHeight))
+      .mapped(by: t)
   }
 }
 
