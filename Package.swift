@@ -95,7 +95,12 @@ let testedFloors: [(String, [Target.Dependency])] = [
 for (floor, dependencies) in testedFloors {
   targets.append(
     .testTarget(
-      name: "\(floor)Tests", dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v5)]))
+      name: "\(floor)Tests", dependencies: dependencies,
+      swiftSettings: [
+        .swiftLanguageMode(.v5),
+        // The toolchain has an overlay that joins Testing to Apple's CoreGraphics; ours needs none.
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+      ]))
 }
 
 // ACETATE_ONLY=RenderCore,CoreGraphics builds just those floors with what they need and their
