@@ -28,6 +28,9 @@ let toolchainSyntax: String = {
   return ""
 }()
 
+/// For targets that import SourceFrontend: its module can only be read beside SwiftSyntax's.
+let seesSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchainSyntax])]
+
 var targets: [Target] = [
   // 0: C kernels, the clock of a played program, and the libraries of the distribution
   .target(name: "CKernels", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -62,7 +65,7 @@ var targets: [Target] = [
   // 7: sources in, tests out
   .target(
     name: "SourceFrontend",
-    swiftSettings: [.unsafeFlags(["-I", toolchainSyntax])],
+    swiftSettings: seesSyntax,
     linkerSettings: [
       .unsafeFlags([
         "-L", toolchainSyntax, "-lSwiftSyntax", "-lSwiftParser",
@@ -73,7 +76,8 @@ var targets: [Target] = [
 
   // 8: the command line
   .executableTarget(
-    name: "acetate", dependencies: ["SourceFrontend", "StageWire", "Media", "ImageFiles"]),
+    name: "acetate", dependencies: ["SourceFrontend", "StageWire", "Media", "ImageFiles"],
+    swiftSettings: seesSyntax),
 ]
 
 /// The test targets: each tests one floor and may use that floor and everything below it.
@@ -89,18 +93,15 @@ let testedFloors: [(String, [Target.Dependency])] = [
   ("AnimatedControls", ["AnimatedControls", "Stage", "ImageFiles"]),
   ("SourceFrontend", ["SourceFrontend"]),
   ("AcetateTesting", ["AcetateTesting"]),
-  ("CommandLine", ["acetate", "ImageFiles"]),
+  ("CommandLine", ["acetate", "SourceFrontend", "ImageFiles"]),
 ]
 
 for (floor, dependencies) in testedFloors {
+  let settings: [SwiftSetting] = ["SourceFrontend", "CommandLine"].contains(floor) ? seesSyntax : []
   targets.append(
     .testTarget(
       name: "\(floor)Tests", dependencies: dependencies,
-      swiftSettings: [
-        .swiftLanguageMode(.v5),
-        // The toolchain has an overlay that joins Testing to Apple's CoreGraphics; ours needs none.
-        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
-      ]))
+      swiftSettings: [.swiftLanguageMode(.v5)] + settings))
 }
 
 // ACETATE_ONLY=RenderCore,CoreGraphics builds just those floors with what they need and their

@@ -1,4 +1,152 @@
+import Foundation
 import SwiftParser
 import SwiftSyntax
 
-package func probe(_ s: String) -> Int { Parser.parse(source: s).statements.count }
+/// What a command wants of the program that is made of its sources.
+package struct BuildOptions: Sendable {
+  /// The class to begin the show with, or the title of a `#Preview`; nil to find it.
+  package var root: String?
+  /// "5" or "6".
+  package var swiftVersion = "5"
+
+  package init(root: String? = nil, swiftVersion: String = "5") {
+    self.root = root
+    self.swiftVersion = swiftVersion
+  }
+}
+
+/// A program made of a user's sources, ready to be played.
+package struct BuiltProgram: Sendable {
+  /// The executable.
+  package let executable: URL
+  /// What the compiler warned of, as it is to be shown, whether it compiled now or before.
+  package let warnings: String
+  /// Whether it lay ready in the cache.
+  package let wasCached: Bool
+  package let sources: SourceSet
+  /// A folder to delete after the play, if no lasting cache could be written.
+  let temporaryFolder: String?
+
+  /// Takes away what must not stay.
+  package func discard() {
+    if let temporaryFolder { try? FileManager.default.removeItem(atPath: temporaryFolder) }
+  }
+}
+
+/// From iOS sources to a program that the stage can play.
+///
+/// The way: read the files; scan each with the toolchain's own parser for classes, creations and previews; find the root of
+/// the show; rewrite what cannot compile here, line for line; compile and link against our modules, with a generated entry.
+/// A program is kept under the hash of everything that went into it, so an unchanged source compiles nothing.
+package enum SourceFrontend {
+  /// - Parameters:
+  ///   - paths: files and folders, relative to the working folder.
+  ///   - isInterrupted: asked now and then; when it says yes the build is given up.
+  /// - Throws: `FrontendError`.
+  package static func build(
+    _ paths: [String], options: BuildOptions = BuildOptions(), isInterrupted: @escaping () -> Bool = { false }
+  ) throws -> BuiltProgram {
+    let sources = try SourceCollector.collect(paths)
+    let kit = try Kit.find()
+    let toolchain = try Toolchain.find()
+    let cache = try ProgramCache.open()
+    let temporaryFolder = cache.isTemporary ? cache.folder : nil
+    do {
+      let key = key(sources, options, kit, toolchain)
+      var folder = cache.lookUp(key)
+      let wasCached = folder != nil
+      if folder == nil {
+        let building = try cache.makeBuildFolder()
+        do {
+          let prepared = try prepare(sources, root: options.root)
+          let compiler = Compiler(
+            toolchain: toolchain, kit: kit, cacheFolder: cache.folder, swiftVersion: options.swiftVersion,
+            isInterrupted: isInterrupted)
+          let messages = try compiler.build(prepared.inputs, entry: prepared.entry, in: building)
+          guard messages.errors.isEmpty else { throw failure(messages, root: prepared.root, sources) }
+          try Data(messages.rendered.utf8).write(to: URL(fileURLWithPath: building + "/messages.txt"))
+          folder = try cache.keep(building, as: key)
+          cache.trim()
+        } catch {
+          try? FileManager.default.removeItem(atPath: building)
+          throw error
+        }
+      }
+      let built = folder ?? ""
+      return BuiltProgram(
+        executable: URL(fileURLWithPath: built + "/program"),
+        warnings: (try? String(contentsOfFile: built + "/messages.txt", encoding: .utf8)) ?? "",
+        wasCached: wasCached, sources: sources, temporaryFolder: temporaryFolder)
+    } catch {
+      if let temporaryFolder { try? FileManager.default.removeItem(atPath: temporaryFolder) }
+      if error is FrontendError { throw error }
+      throw FrontendError(.files, "cannot write to the cache in \(cache.folder)")
+    }
+  }
+
+  /// What is compiled: the files as the compiler shall see them, and the entry.
+  struct Prepared {
+    let root: ShowRoot
+    let inputs: [Compiler.Input]
+    let entry: EntryFile
+  }
+
+  /// Scans and rewrites the sources.
+  static func prepare(_ sources: SourceSet, root name: String?) throws -> Prepared {
+    var facts = SourceFacts()
+    var rewriters: [SourceEdits] = []
+    for (index, file) in sources.files.enumerated() {
+      let tree = Parser.parse(source: file.text)
+      let rewriter = SourceRewriter(text: file.text, firstPreview: facts.previews.count)
+      rewriter.walk(tree)
+      rewriters.append(rewriter.edits)
+      let scanner = DeclarationScanner(
+        file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree))
+      scanner.walk(tree)
+      facts.merge(scanner.facts)
+    }
+    let root = try RootFinder(facts: facts, files: sources.files).find(named: name)
+    let entry = EntryFile(root: root, previews: facts.previews.count)
+    if let addition = entry.addition { rewriters[addition.file].append(addition.text) }
+    let inputs = zip(sources.files, rewriters).map { file, edits in
+      Compiler.Input(file: file, rewritten: edits.isEmpty ? nil : edits.applied())
+    }
+    return Prepared(root: root, inputs: inputs, entry: entry)
+  }
+
+  private static func key(
+    _ sources: SourceSet, _ options: BuildOptions, _ kit: Kit, _ toolchain: Toolchain
+  ) -> String {
+    var hash = ContentHash()
+    hash.add(kit.stamp())
+    hash.add(toolchain.root)
+    hash.add(options.swiftVersion)
+    hash.add(options.root ?? "")
+    for file in sources.files {
+      hash.add(file.path)
+      hash.add(file.shownPath)
+      hash.add(file.text)
+    }
+    return hash.hex()
+  }
+
+  /// The compiler's messages with one line at the end that says what it comes to.
+  private static func failure(
+    _ messages: CompilerMessages, root: ShowRoot, _ sources: SourceSet
+  ) -> FrontendError {
+    let users = messages.errors.filter { !$0.isAboutEntry }
+    guard users.isEmpty, let entry = messages.errors.first else {
+      let count = users.count == 1 ? "1 error" : "\(users.count) errors"
+      return FrontendError(.source, messages.rendered + "acetate: the sources did not compile: \(count)")
+    }
+    // Only our entry failed: the root cannot be made in the way that we make it.
+    guard let fact = root.mainClass else {
+      return FrontendError(.source, "acetate: the show cannot begin with the #Preview: \(entry.text)")
+    }
+    let place = "\(sources.files[fact.file].shownPath):\(fact.line)"
+    return FrontendError(
+      .source,
+      "\(place): error: the show cannot begin with \(fact.name): \(entry.text)\n"
+        + "acetate: \(fact.name) must be made without arguments; name another class with --root")
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// What the compiler said, turned to the user's own files.
+///
+/// The compiler sees changed copies of some sources. Their lines are the user's, so only three things have to be put right:
+/// the path as the user spelt it, the quoted line, and the column where a change on that line moved it.
+struct CompilerMessages {
+  /// One message with its quoted lines.
+  struct Message: Equatable {
+    /// The user's path; nil for a message about no file.
+    var path: String?
+    var line = 0
+    var column = 0
+    /// "error", "warning", "note" or "remark".
+    var severity: String
+    var text: String
+    /// The quoted line with what is marked under it.
+    var quote: [String] = []
+    /// Whether it is about the entry that we generate.
+    var isAboutEntry = false
+
+    var rendered: String {
+      let place = path.map { "\($0):\(line):\(column): " } ?? ""
+      return ([place + severity + ": " + text] + quote).joined(separator: "\n")
+    }
+  }
+
+  private(set) var messages: [Message] = []
+  /// Lines of the output that are no message: a crash of the compiler's, for one.
+  private(set) var rest: [String] = []
+
+  /// Reads output in the style of `-diagnostic-style=llvm`.
+  /// - Parameter files: the sources; a message about one of them quotes its original text.
+  init(output: String, files: [SourceFile]) {
+    var byPath: [String: SourceFile] = [:]
+    for file in files { byPath[file.path] = file }
+    var originals: [String: [Substring]] = [:]
+    for raw in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = String(raw)
+      if var message = Self.header(line) {
+        if let path = message.path {
+          message.isAboutEntry = path.hasSuffix("/" + EntryFile.name)
+          if let file = byPath[path] { message.path = file.shownPath }
+          if let file = byPath[path], originals[file.shownPath] == nil {
+            originals[file.shownPath] = file.text.split(
+              omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" })
+          }
+        }
+        messages.append(message)
+      } else if messages.isEmpty {
+        if !line.isEmpty { rest.append(line) }
+      } else if !line.isEmpty {
+        let index = messages.count - 1
+        // The first line under a message quotes the source.
+        if messages[index].quote.isEmpty, let path = messages[index].path, let lines = originals[path],
+          lines.indices.contains(messages[index].line - 1)
+        {
+          messages[index].quote.append(String(lines[messages[index].line - 1]))
+        } else {
+          messages[index].quote.append(line)
+        }
+      }
+    }
+  }
+
+  /// Adds an error of our own, about no file.
+  mutating func addFailure(_ text: String) {
+    messages.append(Message(path: nil, severity: "error", text: text))
+  }
+
+  var errors: [Message] { messages.filter { $0.severity == "error" } }
+
+  /// Everything as the user reads it.
+  var rendered: String {
+    let shown = messages.map(\.rendered) + rest
+    return shown.isEmpty ? "" : shown.joined(separator: "\n") + "\n"
+  }
+
+  /// `path:line:column: severity: text`, or `<unknown>:0: severity: text`, or `severity: text`.
+  private static func header(_ line: String) -> Message? {
+    for severity in ["error", "warning", "note", "remark"] {
+      let mark = severity + ": "
+      if line.hasPrefix(mark) {
+        return Message(path: nil, severity: severity, text: String(line.dropFirst(mark.count)))
+      }
+      guard let range = line.range(of: ": " + mark) else { continue }
+      let place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      let text = String(line[range.upperBound...])
+      if line.hasPrefix("<unknown>:") { return Message(path: nil, severity: severity, text: text) }
+      guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1]),
+        line.hasPrefix("/")
+      else { continue }
+      return Message(
+        path: place.dropLast(2).joined(separator: ":"), line: row, column: column, severity: severity,
+        text: text)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,176 @@
+/// Finds what a show begins with, in the order that the command line's documentation promises:
+/// the name asked for, a `#Preview`, the `@main` app delegate or a scene delegate, a class named `ViewController`, the only
+/// view controller that nothing else creates, the only view, the only layer.
+struct RootFinder {
+  private let facts: SourceFacts
+  private let files: [SourceFile]
+  private let ancestry: Ancestry
+
+  init(facts: SourceFacts, files: [SourceFile]) {
+    self.facts = facts
+    self.files = files
+    ancestry = Ancestry(facts)
+  }
+
+  /// - Parameter name: the class or the preview's title that `--root` names.
+  /// - Throws: `FrontendError` with kind `.usage` that lists the candidates if none or several fit.
+  func find(named name: String?) throws -> ShowRoot {
+    if let name { return try named(name) }
+    if !facts.previews.isEmpty { return .preview(0) }
+    if let application = try application() { return application }
+    if let controller = roots.first(where: {
+      $0.name == "ViewController" && ancestry.kind(of: $0) == .viewController
+    }) {
+      return .viewController(controller)
+    }
+    for kind in [ScreenKind.viewController, .view, .layer] {
+      let all = roots.filter { ancestry.kind(of: $0) == kind }
+      guard !all.isEmpty else { continue }
+      let free = all.count == 1 ? all : all.filter { !isUsed($0, among: all) }
+      guard free.count == 1, let only = free.first else {
+        let names = free.isEmpty ? all : free
+        throw FrontendError(
+          .usage, "several classes could be the root of the show; name one with --root: \(list(names))")
+      }
+      return root(only, kind)
+    }
+    throw FrontendError(.usage, nothingFits)
+  }
+
+  // MARK: the steps
+
+  private func named(_ name: String) throws -> ShowRoot {
+    if let index = facts.previews.firstIndex(where: { $0.title == name }) { return .preview(index) }
+    let matches = facts.classes.filter { $0.name == name }
+    let nested = facts.classes.filter { $0.simpleName == name }
+    guard let fact = matches.first ?? nested.first else {
+      let near = roots.min { distance($0.simpleName, name) < distance($1.simpleName, name) }
+      let hint =
+        near.flatMap { distance($0.simpleName, name) <= 3 ? "; did you mean \($0.name)?" : nil } ?? ""
+      throw FrontendError(.usage, "--root \(name): no such class in the sources\(hint) \(candidates)")
+    }
+    guard !fact.isGeneric else {
+      throw FrontendError(
+        .usage, "--root \(name): a generic class cannot be the root; name another \(candidates)")
+    }
+    if ancestry.conforms(fact, to: Self.appDelegates) {
+      return .application(delegate: fact, scene: sceneDelegates.first)
+    }
+    if ancestry.conforms(fact, to: Self.sceneDelegates) {
+      return .application(delegate: nil, scene: fact)
+    }
+    guard let kind = ancestry.kind(of: fact) else {
+      if let foreign = ancestry.foreignSuperclass(of: fact),
+        foreign.hasPrefix("NS") || foreign == "UIResponder"
+      {
+        throw FrontendError(
+          .usage,
+          "--root \(name): a \(foreign) cannot be shown; name a view controller, a view, a layer or an app delegate \(candidates)"
+        )
+      }
+      return .unknown(fact)
+    }
+    return root(fact, kind)
+  }
+
+  private func root(_ fact: ClassFact, _ kind: ScreenKind) -> ShowRoot {
+    switch kind {
+    case .viewController: .viewController(fact)
+    case .view: .view(fact, framed: takesFrame(fact))
+    case .layer: .layer(fact)
+    }
+  }
+
+  private func application() throws -> ShowRoot? {
+    let scenes = sceneDelegates
+    var delegates = roots.filter { $0.isMain && ancestry.conforms($0, to: Self.appDelegates) }
+    if delegates.isEmpty, let name = facts.mainCallDelegate, let named = ancestry.lookUp(name) {
+      delegates = [named]
+    }
+    guard delegates.count <= 1, scenes.count <= 1 else {
+      let all = delegates.count > 1 ? delegates : scenes
+      throw FrontendError(.usage, "several app or scene delegates; name one with --root: \(list(all))")
+    }
+    guard !(delegates.isEmpty && scenes.isEmpty) else { return nil }
+    // Delegates of an app whose window a storyboard fills have nothing to show by themselves.
+    if !facts.fillsWindow, roots.contains(where: { ancestry.kind(of: $0) == .viewController }) { return nil }
+    return .application(delegate: delegates.first, scene: scenes.first)
+  }
+
+  // MARK: candidates
+
+  private static let appDelegates: Set<String> = ["UIApplicationDelegate"]
+  private static let sceneDelegates: Set<String> = ["UIWindowSceneDelegate", "UISceneDelegate"]
+
+  private var sceneDelegates: [ClassFact] {
+    roots.filter { ancestry.conforms($0, to: Self.sceneDelegates) }
+  }
+
+  /// The classes that could be made without knowing anything more.
+  private var roots: [ClassFact] { facts.classes.filter { !$0.isGeneric } }
+
+  /// Whether something other than the class itself creates it, or another candidate inherits from it.
+  private func isUsed(_ fact: ClassFact, among all: [ClassFact]) -> Bool {
+    let created = facts.creations.contains { creation in
+      guard ancestry.lookUp(creation.type)?.name == fact.name else { return false }
+      return creation.inside != fact.name && !creation.inside.hasPrefix(fact.name + ".")
+    }
+    return created
+      || all.contains { other in
+        other.name != fact.name && ancestry.lineage(of: other).contains { $0.name == fact.name }
+      }
+  }
+
+  /// Whether `init(frame:)` makes the view: it declares no other designated initialiser, or that one too.
+  private func takesFrame(_ fact: ClassFact) -> Bool {
+    for ancestor in ancestry.lineage(of: fact) where !ancestor.designated.isEmpty {
+      return ancestor.designated.contains(["frame"])
+    }
+    return !Self.unframed.contains(ancestry.foreignSuperclass(of: fact) ?? "")
+  }
+
+  /// Views whose own designated initialiser asks for more than a frame.
+  private static let unframed: Set<String> = [
+    "UITableView", "UICollectionView", "UITableViewCell", "UIVisualEffectView", "UITableViewHeaderFooterView",
+  ]
+
+  // MARK: messages
+
+  private var candidates: String {
+    let shown = roots.filter { ancestry.kind(of: $0) != nil || ancestry.conforms($0, to: Self.appDelegates) }
+    return shown.isEmpty ? "" : "(candidates: \(list(shown)))"
+  }
+
+  private func list(_ facts: [ClassFact]) -> String {
+    let shown = facts.prefix(12).map { fact in
+      let noun = ancestry.kind(of: fact).map(\.noun) ?? "delegate"
+      return "\(fact.name), a \(noun) (\(files[fact.file].shownPath):\(fact.line))"
+    }
+    let rest = facts.count > 12 ? "; and \(facts.count - 12) more" : ""
+    return shown.joined(separator: "; ") + rest
+  }
+
+  private var nothingFits: String {
+    let names = facts.classes.prefix(8).map { "\($0.name) (\(files[$0.file].shownPath):\($0.line))" }
+    let seen = names.isEmpty ? "it declares no class" : "its classes are \(names.joined(separator: ", "))"
+    return
+      "nothing to show in the sources: no UIViewController, UIView or CALayer subclass and no @main app delegate; "
+      + "\(seen); name the class to show with --root"
+  }
+
+  /// How many letters differ, to suggest a near name; bounded work for long names.
+  private func distance(_ a: String, _ b: String) -> Int {
+    let a = Array(a.lowercased().prefix(64)), b = Array(b.lowercased().prefix(64))
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let next = min(row[j + 1] + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
+        diagonal = row[j + 1]
+        row[j + 1] = next
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,60 @@
+/// What the scan of a source learnt of one class.
+package struct ClassFact: Sendable, Equatable {
+  /// The name with its enclosing types, such as `Player.Ring`.
+  package var name: String
+  /// The superclass, if any, and protocols, as written.
+  package var inherited: [String]
+  /// Index of its file in the source set, and its line there, from 1.
+  package var file: Int
+  package var line: Int
+  package var isGeneric = false
+  /// Private to its file, itself or through an enclosing type.
+  package var isHidden = false
+  /// Marked `@main` or `@UIApplicationMain`.
+  package var isMain = false
+  /// Its designated initialisers' labels, without `init(coder:)`.
+  package var designated: [[String]] = []
+  /// Whether one of its initialisers, convenience ones included, can be called without arguments.
+  package var hasPlainInit = false
+
+  /// The name without enclosing types.
+  package var simpleName: String { String(name.split(separator: ".").last ?? "") }
+}
+
+/// Something that a source creates: `Name(…)`, `Name.init(…)` or `Name.self`.
+package struct Creation: Sendable, Hashable {
+  /// The created type as written.
+  package var type: String
+  /// The enclosing type, empty at top level.
+  package var inside: String
+}
+
+/// A `#Preview` of a source, in the order of the text.
+package struct PreviewFact: Sendable, Equatable {
+  package var title: String?
+  package var file: Int
+  package var line: Int
+}
+
+/// What the scan of all sources learnt.
+package struct SourceFacts: Sendable {
+  package var classes: [ClassFact] = []
+  package var creations: Set<Creation> = []
+  /// Conformances that stand on extensions: the extended type and what it says to conform to.
+  package var conformances: [(type: String, protocols: [String])] = []
+  package var previews: [PreviewFact] = []
+  /// Whether any source gives a window something to show, as app delegates without a storyboard do.
+  package var fillsWindow = false
+  /// The app delegate that a `UIApplicationMain` call names.
+  package var mainCallDelegate: String?
+
+  /// Adds what another source told; its files have other indices, so nothing has to be renumbered.
+  mutating func merge(_ other: SourceFacts) {
+    classes += other.classes
+    creations.formUnion(other.creations)
+    conformances += other.conformances
+    previews += other.previews
+    fillsWindow = fillsWindow || other.fillsWindow
+    mainCallDelegate = mainCallDelegate ?? other.mainCallDelegate
+  }
+}

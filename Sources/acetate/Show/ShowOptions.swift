@@ -1,0 +1,116 @@
+import Foundation
+import SourceFrontend
+import StageWire
+
+/// The options that every command which plays sources has: the root, the screen, the fixed things of the app's world.
+enum ShowOptions {
+  static let all: [Option] = [
+    Option(name: "root", value: "NAME", help: "the class to begin with (default: found, see below)"),
+    Option(name: "swift-version", value: "5|6", help: "language mode of the sources (default 5)"),
+    Option(name: "size", value: "WxH", help: "screen in points (default 390x844, safe areas zero)"),
+    Option(name: "scale", value: "N", help: "pixels a point (default 2)"),
+    Option(name: "device", value: "NAME", help: "a phone's screen and safe areas; \"list\" prints them"),
+    Option(
+      name: "background", value: "COLOR",
+      help: "what lies under the app: white, \"#FF8000\" ... (default white)"),
+    Option(name: "transparent", help: "nothing lies under the app: pictures and films with alpha"),
+    Option(name: "crop", value: "X,Y,W,H", help: "only this part of the screen, in points"),
+    Option(name: "navigation", help: "put the root in a navigation controller (comes later)"),
+    Option(name: "touches", value: "FILE", help: "play touches from a file (comes later)"),
+    Option(
+      name: "assets", value: "DIR",
+      help: "where pictures are looked for (default: folder of the first source)",
+      repeats: true),
+    Option(
+      name: "missing-images", value: "error|placeholder",
+      help: "what a missing picture is (default placeholder)"),
+    Option(name: "seed", value: "N", help: "seed of the app's random numbers (default 0)"),
+    Option(
+      name: "timeout", value: "S", help: "real seconds without a new frame before giving up (default 60)"),
+    Option(
+      name: "threads", value: "N",
+      help: "threads that draw; the pixels do not depend on it (default: one a core)"),
+    Option(name: "quiet", help: "no progress on standard error"),
+  ]
+
+  /// The request for `mode`; checks everything that can be checked before any work.
+  static func request(_ arguments: Arguments, mode: ShowRequest.Mode) throws -> ShowRequest {
+    if arguments.has("navigation") {
+      throw Failure.usage(
+        "--navigation comes later: put the root in a navigation controller in the source for now")
+    }
+    if arguments.has("touches") {
+      throw Failure.usage("--touches comes later: leave it out for now")
+    }
+    var request = ShowRequest(mode: mode)
+    if let name = arguments.value("device") {
+      guard !arguments.has("size") else {
+        throw Failure.usage("--device and --size both set the screen: give one of them")
+      }
+      let device = try Device.find(name)
+      request.width = device.width
+      request.height = device.height
+      request.scale = device.scale
+      request.safeArea = device.safeArea
+    }
+    if let text = arguments.value("size") { (request.width, request.height) = try Values.size(text) }
+    if let text = arguments.value("scale") {
+      request.scale = try Values.number(text, "--scale", in: 0.1...16, unit: "pixels a point")
+    }
+    if let text = arguments.value("background") { request.background = try Values.color(text) }
+    request.isTransparent = arguments.has("transparent")
+    if request.isTransparent, request.background != nil {
+      throw Failure.usage("--transparent and --background exclude each other: give one of them")
+    }
+    if let text = arguments.value("crop") { request.crop = try Values.rectangle(text) }
+    if let text = arguments.value("seed") {
+      request.seed = try Values.whole(text, "--seed", in: 0...UInt64.max)
+    }
+    if let text = arguments.value("threads") {
+      request.threads = try Values.whole(text, "--threads", in: 1...256)
+    }
+    if let text = arguments.value("missing-images") {
+      guard let choice = ShowRequest.MissingImages(rawValue: text) else {
+        throw Failure.usage("--missing-images \(text): give error or placeholder")
+      }
+      request.missingImages = choice
+    }
+    do {
+      try request.validate()
+    } catch {
+      throw Failure.usage("\(error)")
+    }
+    return request
+  }
+
+  /// The folders that `--assets` names, in full.
+  static func assets(_ arguments: Arguments) throws -> [String] {
+    try arguments.values("assets").map { path in
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+        throw Failure.files("cannot read the folder \(path) of --assets")
+      }
+      return URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+  }
+
+  static func timeout(_ arguments: Arguments) throws -> Double {
+    guard let text = arguments.value("timeout") else { return 60 }
+    return try Values.number(text, "--timeout", in: 0.01...1e6, unit: "seconds")
+  }
+
+  static func build(_ arguments: Arguments) throws -> BuildOptions {
+    let version = arguments.value("swift-version") ?? "5"
+    guard version == "5" || version == "6" else {
+      throw Failure.usage("--swift-version \(version): give 5 or 6")
+    }
+    return BuildOptions(root: arguments.value("root"), swiftVersion: version)
+  }
+
+  static func sources(_ arguments: Arguments) throws -> [String] {
+    guard !arguments.operands.isEmpty else {
+      throw Failure.usage("no source given: name one or more .swift files, or a folder of them")
+    }
+    return arguments.operands
+  }
+}
