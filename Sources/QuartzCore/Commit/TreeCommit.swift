@@ -1,0 +1,101 @@
+import Foundation
+import RenderCore
+
+// A commit copies what changed into immutable nodes and shares the rest. It walks only where a layer has
+// the bit that says that it or something below it changed; begins that animations left open are resolved
+// on the way down, in each layer's own time (fact 3.12), and layers that were in no visible tree before
+// become visible (facts 3.26, 6.9).
+
+/// One pass over a tree of layers.
+struct TreeCommit {
+  let time: Double
+  /// The time spaces from the root to the layer at hand.
+  private var clocks: [NodeClock] = []
+  private var depth = 0
+
+  /// Deeper levels are not shown: evaluating and drawing walk the tree by recursion.
+  static let depthLimit = 2_000
+
+  init(time: Double) { self.time = time }
+
+  mutating func node(of layer: CALayer) -> RenderNode {
+    if let node = layer.node, layer.flags.isDisjoint(with: .change) { return node }
+    let isNew = layer.node == nil
+    layer.flags.subtract(.change)
+    let clock = layer.timing.clock
+    if let clock { clocks.append(clock) }
+    depth += 1
+
+    var tracks: [Track] = []
+    if layer.animations?.isEmpty == false {
+      layer.animations?.commit(at: time, clocks: clocks, keys: layer.custom?.keys ?? CustomKeys())
+      tracks = layer.animations?.compile() ?? []
+    }
+    var children: [RenderNode] = []
+    var mask: RenderNode?
+    if depth < Self.depthLimit {
+      children.reserveCapacity(layer.children.count)
+      for child in layer.children { children.append(self.node(of: child)) }
+      mask = layer.maskLayer.map { self.node(of: $0) }
+    } else if !layer.children.isEmpty {
+      Inert.warn("a tree of more than \(Self.depthLimit) levels", "is cut off at that depth")
+    }
+    let node = RenderNode(
+      id: layer.id, geometry: layer.geometry, style: layer.nodeStyle, content: layer.nodeContent,
+      custom: layer.custom?.numbers ?? [], clock: clock, tracks: tracks, mask: mask, children: children)
+    layer.node = node
+
+    depth -= 1
+    if clock != nil { clocks.removeLast() }
+    if isNew { layer.enteredTree() }
+    return node
+  }
+}
+
+extension CALayer {
+  /// A model's node and all below it, outside of any commit: for `render(in:)`.
+  final func modelNode(isRoot: Bool, depth: Int = 0) -> RenderNode {
+    var geometry = self.geometry
+    if isRoot {
+      geometry.position = .zero
+      geometry.anchor = .zero
+      geometry.boundsOrigin = self.geometry.boundsOrigin
+      geometry.position = self.geometry.boundsOrigin
+      geometry.transform = .identity
+      geometry.zPosition = 0
+      geometry.anchorZ = 0
+      geometry.isHidden = false
+    }
+    let isDeep = depth >= TreeCommit.depthLimit
+    let below = isDeep ? [] : (modelLayer == nil ? children : presentedSublayers ?? [])
+    return RenderNode(
+      id: id, geometry: geometry, style: nodeStyle, content: nodeContent,
+      mask: isDeep ? nil : presentedMask?.modelNode(isRoot: false, depth: depth + 1),
+      children: below.map { $0.modelNode(isRoot: false, depth: depth + 1) })
+  }
+
+  /// The layer has become visible.
+  final func enteredTree() {
+    guard let action = action(forKey: kCAOnOrderIn) else { return }
+    action.run(forKey: kCAOnOrderIn, object: self, arguments: nil)
+  }
+
+  /// The layer and all below it are no longer visible: animations end, and they are as if never committed
+  /// (facts 3.25, 3.26, 3.35).
+  final func leaveTree() {
+    var left: [CALayer] = [self]
+    while let layer = left.popLast() {
+      guard layer.node != nil else { continue }
+      left.append(contentsOf: layer.children.reversed())
+      if let mask = layer.maskLayer { left.append(mask) }
+      if let action = layer.action(forKey: kCAOnOrderOut) {
+        action.run(forKey: kCAOnOrderOut, object: layer, arguments: nil)
+      }
+      layer.node = nil
+      layer.presented = nil
+      layer.animations?.leaveTree()
+      layer.flags.insert(.changed)
+      layer.tellAncestors(.changedBelow)
+    }
+  }
+}

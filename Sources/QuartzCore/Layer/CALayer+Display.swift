@@ -1,0 +1,82 @@
+import Foundation
+import RenderCore
+
+// The display cycle (fact 2.39). A layer that needs display is asked once a commit: its delegate's
+// `display(_:)` if there is one; else a bitmap of the bounds' size at the contents' scale is made, and
+// `draw(in:)`, which a subclass overrides or the delegate's `draw(_:in:)` answers, draws into it. If
+// nobody draws, the contents stay as they are.
+
+extension CALayer {
+  /// The most pixels that a layer may draw for itself.
+  private static let pixelLimit = 100_000_000
+
+  final func noteNeedsDisplay() {
+    guard !flags.contains(.needsDisplay), !flags.contains(.isPresentation) else { return }
+    TransactionStack.current.openImplicit()
+    flags.insert(.needsDisplay)
+    tellAncestors(.displayBelow)
+  }
+
+  final func displayNow() {
+    guard flags.contains(.needsDisplay) else { return }
+    flags.remove(.needsDisplay)
+    display()
+  }
+
+  final func displayTree() {
+    displayNow()
+    guard flags.contains(.displayBelow) else { return }
+    flags.remove(.displayBelow)
+    for child in children where !child.flags.isDisjoint(with: .display) { child.displayTree() }
+    if let maskLayer, !maskLayer.flags.isDisjoint(with: .display) { maskLayer.displayTree() }
+  }
+
+  final func displayContents() {
+    if let delegate, DelegateDefaults.implements({ delegate.display(self) }) { return }
+    delegate?.layerWillDraw(self)
+    let scale = contentsScale.isFinite && contentsScale > 0 ? Double(contentsScale) : 1
+    let width = (geometry.boundsSize.x * scale).rounded(.up)
+    let height = (geometry.boundsSize.y * scale).rounded(.up)
+    guard width >= 1, height >= 1 else { return }
+    guard max(width, height) <= 32_768, width * height <= Double(Self.pixelLimit) else {
+      Inert.warn("drawing a layer of \(width) × \(height) pixels", "is refused: it is too large")
+      return
+    }
+    let surface = Surface(width: Int(width), height: Int(height))
+    let context = CGContext(surface: surface, scale: scale, flipped: true)
+    context.translateBy(x: CGFloat(-geometry.boundsOrigin.x), y: CGFloat(-geometry.boundsOrigin.y))
+    let drew = DelegateDefaults.implements { draw(in: context) }
+    guard drew || !surface.isClear else { return }
+    let bitmap = Bitmap(adopting: surface, isOpaque: false)
+    LayerProperties.contents.put(self, CGImage(bitmap: bitmap))
+    noteChanged()
+  }
+
+  final func drawByDelegate(in context: CGContext) {
+    if let delegate {
+      delegate.draw(self, in: context)
+    } else {
+      DelegateDefaults.noteReached()
+    }
+  }
+
+  /// Draws the model as a tree of its own: the receiver's position, transform and opacity are its
+  /// superlayer's business and left out (fact 2.35).
+  final func renderTree(in context: CGContext) {
+    let root = modelNode(isRoot: true)
+    LayerRenderer.draw(root, in: context)
+  }
+}
+
+extension Surface {
+  /// Whether nothing has been drawn.
+  fileprivate var isClear: Bool {
+    let words = UnsafeRawPointer(pixels)
+    for offset in Swift.stride(from: 0, to: stride * height / 8 * 8, by: 8)
+    where words.loadUnaligned(fromByteOffset: offset, as: UInt64.self) != 0 {
+      return false
+    }
+    return (stride * height) % 8 == 0
+      || words.loadUnaligned(fromByteOffset: stride * height - 4, as: UInt32.self) == 0
+  }
+}

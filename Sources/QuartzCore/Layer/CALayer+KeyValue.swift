@@ -1,0 +1,63 @@
+import Foundation
+import RenderCore
+
+// Key-value coding. A key that the property table knows goes through the public property, so that
+// overrides take part; any other key is kept with the layer, and falls back to its style. A key path may
+// go into the structure that a property holds (fact 5.7).
+
+extension CALayer {
+  final func storedEntryDiffers(_ key: String) -> Bool {
+    if let property = type(of: self).propertyTable[key] { return !property.isDefault(in: self) }
+    return custom?[key] != nil
+  }
+
+  final func keyedValue(_ key: String) -> Any? {
+    if let property = type(of: self).propertyTable[key] { return property.value(of: self) }
+    if let value = custom?[key] { return value }
+    guard var style = objects.style else { return type(of: self).defaultValue(forKey: key) }
+    for _ in 0..<64 {
+      if let value = style[key] { return value }
+      guard let next = style["style"] as? [AnyHashable: Any] else { break }
+      style = next
+    }
+    return type(of: self).defaultValue(forKey: key)
+  }
+
+  final func setKeyedValue(_ value: Any?, _ key: String) {
+    if let property = type(of: self).propertyTable[key] {
+      if !property.setValue(value, of: self) {
+        Inert.warn("a value of \(Swift.type(of: value)) for \(key)", "does not fit and is ignored")
+      }
+      return
+    }
+    let change = beginChange(key)
+    if custom == nil { custom = CustomValues() }
+    custom?[key] = value
+    noteEffects(.node)
+    if Swift.type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    change?.run()
+  }
+
+  final func pathValue(_ path: String) -> Any? {
+    guard let (key, component) = Self.split(path) else { return value(forKey: path) }
+    guard type(of: self).propertyTable[key] != nil || custom?[key] != nil else { return value(forKey: path) }
+    return KeyPathComponent.read(component, of: value(forKey: key))
+  }
+
+  final func setPathValue(_ value: Any?, _ path: String) {
+    guard let (key, component) = Self.split(path),
+      type(of: self).propertyTable[key] != nil || custom?[key] != nil
+    else { return setValue(value, forKey: path) }
+    guard let changed = KeyPathComponent.replace(component, of: self.value(forKey: key), with: value)
+    else {
+      Inert.warn("the key path \(path)", "names nothing that can be set and is ignored")
+      return
+    }
+    setValue(changed, forKey: key)
+  }
+
+  private static func split(_ path: String) -> (String, Substring)? {
+    guard let dot = path.firstIndex(of: ".") else { return nil }
+    return (String(path[..<dot]), path[path.index(after: dot)...])
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+extension CALayer {
+  /// How often a layout may ask for another before it counts as one that never ends.
+  private static let layoutRounds = 100
+
+  final func noteNeedsLayout() {
+    guard !flags.contains(.needsLayout) else { return }
+    flags.insert(.needsLayout)
+    tellAncestors(.layoutBelow)
+  }
+
+  final func layoutNow() {
+    guard !flags.contains(.isPresentation) else { return }
+    var top = self
+    while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
+    top.layoutTree()
+  }
+
+  /// Lays out this layer and all below it until nothing asks for layout any more.
+  final func layoutTree() {
+    for _ in 0..<Self.layoutRounds {
+      if flags.isDisjoint(with: .layout) { return }
+      layoutOnce()
+    }
+    Inert.warn("a layout that asks for another one each time", "stops after \(Self.layoutRounds) rounds")
+    dropLayoutDebts()
+  }
+
+  private func layoutOnce() {
+    if flags.contains(.needsLayout) {
+      flags.remove(.needsLayout)
+      layoutSublayers()
+    }
+    guard flags.contains(.layoutBelow) else { return }
+    flags.remove(.layoutBelow)
+    for child in children where !child.flags.isDisjoint(with: .layout) && child.parent === self {
+      child.layoutOnce()
+    }
+    if let maskLayer, !maskLayer.flags.isDisjoint(with: .layout) { maskLayer.layoutOnce() }
+  }
+
+  /// Forgets who still asks, so that the bits stay consistent after an endless layout was cut short.
+  private func dropLayoutDebts() {
+    guard !flags.isDisjoint(with: .layout) else { return }
+    flags.subtract(.layout)
+    for child in children { child.dropLayoutDebts() }
+    maskLayer?.dropLayoutDebts()
+  }
+}

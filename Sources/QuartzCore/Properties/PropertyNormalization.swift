@@ -1,0 +1,103 @@
+import Foundation
+import RenderCore
+
+// What a caller may write and no layer can have: a value that is not a number is refused with a warning
+// where Apple's raises an exception, so that geometry always stays comparable.
+
+func finite(_ rect: CGRect, _ key: String) -> CGRect? {
+  let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
+  if sum.isNaN || rect.isNull || rect.isInfinite || sum.isInfinite { return refused(key) }
+  return rect
+}
+
+func finite(_ point: CGPoint, _ key: String) -> CGPoint? {
+  point.x.isNaN || point.y.isNaN ? refused(key) : point
+}
+
+func finite(_ value: Double, _ key: String) -> Double? { value.isNaN ? refused(key) : value }
+
+func finite(_ value: Float, _ key: String) -> Float? { value.isNaN ? refused(key) : value }
+
+private func refused<T>(_ key: String) -> T? {
+  Inert.warn("a \(key) that is not a finite number", "is refused")
+  return nil
+}
+
+extension CGRect {
+  init(rawBox box: Box) { self.init(x: box.minX, y: box.minY, width: box.width, height: box.height) }
+
+  /// The box of the stored numbers, not standardised.
+  var rawBox: Box {
+    Box(
+      x: Double(origin.x), y: Double(origin.y), width: Double(size.width), height: Double(size.height))
+  }
+}
+
+extension ContentsGravity {
+  private static let names: [(ContentsGravity, CALayerContentsGravity)] = [
+    (.center, .center), (.top, .top), (.bottom, .bottom), (.left, .left), (.right, .right),
+    (.topLeft, .topLeft), (.topRight, .topRight), (.bottomLeft, .bottomLeft),
+    (.bottomRight, .bottomRight), (.resize, .resize), (.resizeAspect, .resizeAspect),
+    (.resizeAspectFill, .resizeAspectFill),
+  ]
+
+  var constant: CALayerContentsGravity { Self.names.first { $0.0 == self }?.1 ?? .center }
+
+  /// An unknown name means the centre (fact 1.1.11).
+  init(_ constant: CALayerContentsGravity) {
+    self = Self.names.first { $0.1 == constant }?.0 ?? .center
+  }
+}
+
+extension CALayerContentsGravity {
+  var gravity: ContentsGravity { ContentsGravity(self) }
+}
+
+extension ImageFilter {
+  var constant: CALayerContentsFilter {
+    switch self {
+    case .nearest: .nearest
+    case .linear: .linear
+    case .trilinear: .trilinear
+    }
+  }
+}
+
+extension CALayerContentsFilter {
+  var filter: ImageFilter {
+    switch self {
+    case .nearest: .nearest
+    case .trilinear: .trilinear
+    default: .linear
+    }
+  }
+}
+
+extension BlendMode {
+  private static let filterNames: [String: BlendMode] = [
+    "normalBlendMode": .normal, "multiplyBlendMode": .multiply, "screenBlendMode": .screen,
+    "overlayBlendMode": .overlay, "darkenBlendMode": .darken, "lightenBlendMode": .lighten,
+    "colorDodgeBlendMode": .colorDodge, "colorBurnBlendMode": .colorBurn,
+    "softLightBlendMode": .softLight, "hardLightBlendMode": .hardLight,
+    "differenceBlendMode": .difference, "exclusionBlendMode": .exclusion, "hueBlendMode": .hue,
+    "saturationBlendMode": .saturation, "colorBlendMode": .color, "luminosityBlendMode": .luminosity,
+    "clear": .clear, "copy": .copy, "sourceIn": .sourceIn, "sourceOut": .sourceOut,
+    "sourceAtop": .sourceAtop, "destOver": .destinationOver, "destIn": .destinationIn,
+    "destOut": .destinationOut, "destAtop": .destinationAtop, "xor": .xor, "plusD": .plusDarker,
+    "plusL": .plusLighter,
+  ]
+
+  /// The blend mode that a compositing filter names; anything unknown is normal, with a warning.
+  init(compositingFilter filter: Any?) {
+    guard let filter else {
+      self = .normal
+      return
+    }
+    if let name = filter as? String, let mode = Self.filterNames[name] {
+      self = mode
+    } else {
+      Inert.warn("CALayer.compositingFilter \(filter)")
+      self = .normal
+    }
+  }
+}
