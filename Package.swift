@@ -101,7 +101,11 @@ for (floor, dependencies) in testedFloors {
   targets.append(
     .testTarget(
       name: "\(floor)Tests", dependencies: dependencies,
-      swiftSettings: [.swiftLanguageMode(.v5)] + settings))
+      swiftSettings: [
+        .swiftLanguageMode(.v5),
+        // The toolchain has an overlay that joins Testing to Apple's CoreGraphics; ours needs none.
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+      ] + settings))
 }
 
 // ACETATE_ONLY=RenderCore,CoreGraphics builds just those floors with what they need and their
