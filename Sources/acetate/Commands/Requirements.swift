@@ -24,6 +24,7 @@ enum Requirements {
     Item(name: "FreeType", file: "freetype2", package: "libfreetype-dev"),
     Item(name: "HarfBuzz", file: "harfbuzz", package: "libharfbuzz-dev"),
     Item(name: "fontconfig", file: "fontconfig", package: "libfontconfig-dev"),
+    Item(name: "ICU", file: "icu-uc", package: "libicu-dev"),
   ]
 
   static let fonts: [Item] = [

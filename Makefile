@@ -1,0 +1,52 @@
+# Every target does all the set-up that a bare Debian or Ubuntu machine with Swift needs, then its work.
+
+PREFIX ?= /usr/local
+OUT ?= out
+TOOL = .build/release/acetate
+# Optimised, since pictures by the hundred are drawn, and with assertions.
+TEST_FLAGS = -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
+STYLED = Sources Tests Examples Package.swift
+
+.PHONY: help demo test build bench install lint format clean bootstrap
+
+help:
+	@echo "make demo              film Examples/NewsLoader into $(OUT)/"
+	@echo "make build             build the tool, .build/release/acetate"
+	@echo "make test              run all tests"
+	@echo "make bench             run the benchmarks"
+	@echo "make install PREFIX=D  install into D/bin and D/lib/acetate (default /usr/local)"
+	@echo "make lint              check the style of all sources"
+	@echo "make format            bring all sources into style"
+	@echo "make clean             delete what was built"
+
+bootstrap:
+	@Scripts/bootstrap
+
+build: bootstrap
+	swift build -c release
+
+demo: build
+	@mkdir -p $(OUT)
+	$(TOOL) render Examples/NewsLoader --duration 5.5 -o $(OUT)/news-loader.gif
+	$(TOOL) render Examples/NewsLoader --duration 5.5 -o $(OUT)/news-loader.mp4
+	@echo "$(abspath $(OUT))/news-loader.gif"
+	@echo "$(abspath $(OUT))/news-loader.mp4"
+
+test: bootstrap
+	swift test $(TEST_FLAGS)
+
+bench: build
+	Benchmarks/run
+
+install: build
+	@Scripts/install "$(DESTDIR)$(PREFIX)"
+
+lint:
+	swift format lint --strict --recursive $(wildcard $(STYLED))
+
+format:
+	swift format --in-place --recursive $(wildcard $(STYLED))
+
+clean:
+	swift package clean
+	rm -rf $(OUT)
