@@ -70,9 +70,9 @@ struct CompilerMessages {
 
   var errors: [Message] { messages.filter { $0.severity == "error" } }
 
-  /// Everything as the user reads it.
+  /// Everything about the user's sources, as the user reads it.
   var rendered: String {
-    let shown = messages.map(\.rendered) + rest
+    let shown = messages.filter { !$0.isAboutEntry }.map(\.rendered) + rest
     return shown.isEmpty ? "" : shown.joined(separator: "\n") + "\n"
   }
 

@@ -55,8 +55,11 @@ extension PlayedProgram {
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = try childEnvironment().map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
-    let error = withFixedAddresses {
-      posix_spawn(&processID, path, &actions, &attributes, &arguments, &variables)
+    // the descriptors live as long as their objects, and the objects only as long as somebody needs them
+    let error = withExtendedLifetime((sources, theirs, errorWriter, memory)) {
+      withFixedAddresses {
+        posix_spawn(&processID, path, &actions, &attributes, &arguments, &variables)
+      }
     }
     guard error == 0 else {
       processID = -1
