@@ -1,0 +1,238 @@
+/// How a presented controller covers the one below it.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}
+
+/// How a presented controller comes in.
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+/// The look of the status bar.
+public enum UIStatusBarStyle: Int, Sendable { case `default` = 0, lightContent = 1, darkContent = 3 }
+
+/// Which ways up an interface may be.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let all: UIInterfaceOrientationMask = [
+    .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown,
+  ]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [
+    .portrait, .landscapeLeft, .landscapeRight,
+  ]
+}
+
+/// Owns a view and knows when it comes and goes.
+///
+/// The order of the notices: loadView and viewDidLoad once, at the first use of `view`; then, each time
+/// the view comes into a window that is on the screen, viewWillAppear, viewIsAppearing, the layout
+/// notices, and viewDidAppear after the first layout; viewWillDisappear and viewDidDisappear when it
+/// leaves. Child controllers get theirs in the same way, from their own views.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, @preconcurrency UITraitEnvironment {
+  private var storedView: UIView?
+  private var isLoading = false
+  /// The window that this is the root controller of.
+  weak var hostWindow: UIWindow?
+  weak var storedParent: UIViewController?
+  var storedChildren: [UIViewController] = []
+  var storedPresented: UIViewController?
+  weak var storedPresenting: UIViewController?
+  var appearance = Appearances.State.gone
+  /// The transition in progress whose end a container has still to tell.
+  var animatesAppearance = false
+
+  // MARK: Making
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    super.init()
+  }
+
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Stored: there are no nibs here.
+  public let nibName: String?
+  public var nibBundle: Bundle? { nil }
+
+  // MARK: The view
+
+  /// The view, loaded at the first use.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set {
+      guard newValue !== storedView else { return }
+      storedView?.controller = nil
+      storedView = newValue
+      newValue?.controller = self
+    }
+  }
+  /// The view, if it was loaded.
+  open var viewIfLoaded: UIView? { storedView }
+  open var isViewLoaded: Bool { storedView != nil }
+
+  /// Makes `view`; by default an empty one as large as the screen.
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+
+  /// Loads the view if that hasn't happened yet.
+  open func loadViewIfNeeded() {
+    guard storedView == nil, !isLoading else { return }
+    isLoading = true
+    loadView()
+    if storedView == nil { view = UIView(frame: UIScreen.main.bounds) }
+    isLoading = false
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func didReceiveMemoryWarning() {}
+
+  /// Insets to add to the safe area. Stored.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+
+  // MARK: Facts about itself
+
+  open var title: String?
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open var preferredContentSize = CGSize.zero
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var shouldAutorotate: Bool { true }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Containers
+
+  open var parent: UIViewController? { storedParent }
+  open var children: [UIViewController] { storedChildren }
+
+  /// Takes a controller in; its view is for the caller to place.
+  open func addChild(_ childController: UIViewController) {
+    guard childController !== self, childController.storedParent !== self else { return }
+    if childController.storedParent != nil { childController.removeFromParent() }
+    childController.willMove(toParent: self)
+    storedChildren.append(childController)
+    childController.storedParent = self
+  }
+
+  /// Leaves the container.
+  open func removeFromParent() {
+    guard let old = storedParent else { return }
+    old.storedChildren.removeAll { $0 === self }
+    storedParent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether children hear of appearing by themselves; else the container calls
+  /// `beginAppearanceTransition` and `endAppearanceTransition`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a child that it is about to appear or to disappear.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    animatesAppearance = animated
+    if isAppearing { Appearances.willAppear(self) } else { Appearances.willDisappear(self) }
+  }
+
+  /// Tells a child that what was begun is over.
+  open func endAppearanceTransition() {
+    switch appearance {
+    case .appearing: Appearances.didAppear(self)
+    case .disappearing: Appearances.didDisappear(self)
+    case .shown, .gone: break
+    }
+  }
+
+  open var isMovingToParent: Bool { appearance == .appearing && storedPresenting == nil }
+  open var isMovingFromParent: Bool { appearance == .disappearing && storedParent == nil }
+  open var isBeingPresented: Bool { appearance == .appearing && storedPresenting != nil }
+  open var isBeingDismissed: Bool { appearance == .disappearing && storedPresenting == nil }
+
+  // MARK: Presenting
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var isModalInPresentation = false
+  open var definesPresentationContext = false
+  open var providesPresentationContextTransitionStyle = false
+
+  open var presentedViewController: UIViewController? {
+    storedPresented ?? storedParent?.presentedViewController
+  }
+  open var presentingViewController: UIViewController? {
+    storedPresenting ?? storedParent?.presentingViewController
+  }
+
+  /// Covers the screen with another controller.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    Presentations.present(viewControllerToPresent, from: self, animated: flag, completion: completion)
+  }
+
+  /// Takes away what this controller presented, or the controller itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    Presentations.dismiss(self, animated: flag, completion: completion)
+  }
+
+  /// Does what `present` does.
+  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+
+  // MARK: Responding
+
+  open override var next: UIResponder? {
+    storedView?.superview ?? storedParent ?? hostWindow ?? storedPresenting
+  }
+
+  // MARK: The view's notices
+
+  func viewWillMove(toWindow newWindow: UIWindow?) {
+    guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true else { return }
+    if newWindow != nil { Appearances.willAppear(self) } else { Appearances.willDisappear(self) }
+  }
+
+  func viewDidMoveToWindow() {
+    guard storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true else { return }
+    if storedView?.window != nil {
+      Appearances.isAppearing(self)
+    } else {
+      Appearances.didDisappear(self)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// An object that answers to events: views, controllers, windows and the application, in a chain.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  public override init() { super.init() }
+
+  /// Who is asked when this responder doesn't answer.
+  open var next: UIResponder? { nil }
+
+  // MARK: Touches
+
+  /// Tells that touches began in the view. By default the next responder is told.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Tells that touches moved. By default the next responder is told.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Tells that touches were lifted. By default the next responder is told.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Tells that touches were taken away. By default the next responder is told.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: First responder
+
+  /// Whether this responder may become the first one; false by default.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Whether this responder may give up being the first one; true by default.
+  open var canResignFirstResponder: Bool { true }
+  /// Whether this is the first responder.
+  open var isFirstResponder: Bool { UIResponder.first === self }
+
+  /// Makes this the first responder if it may be and the present one gives way.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let first = UIResponder.first, !first.resignFirstResponder() { return false }
+    UIResponder.first = self
+    return true
+  }
+
+  /// Gives up being the first responder.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    UIResponder.first = nil
+    return true
+  }
+
+  private static weak var first: UIResponder?
+
+  // MARK: Values by name
+
+  /// Sets a property by its name; an unknown name is ignored with a warning.
+  open func setValue(_ value: Any?, forKey key: String) {
+    Inert.warn("\(type(of: self)).setValue(_:forKey: \"\(key)\")")
+  }
+
+  /// Reads a property by its name; nil, with a warning, for an unknown name.
+  open func value(forKey key: String) -> Any? {
+    Inert.warn("\(type(of: self)).value(forKey: \"\(key)\")")
+    return nil
+  }
+
+  /// Sets a property of a property, names joined with dots.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
+    let rest = String(keyPath[keyPath.index(after: dot)...])
+    switch self.value(forKey: String(keyPath[..<dot])) {
+    case let responder as UIResponder: responder.setValue(value, forKeyPath: rest)
+    case let layer as CALayer: layer.setValue(value, forKeyPath: rest)
+    default: Inert.warn("\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")")
+    }
+  }
+
+  /// Reads a property of a property, names joined with dots.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+    let rest = String(keyPath[keyPath.index(after: dot)...])
+    switch value(forKey: String(keyPath[..<dot])) {
+    case let responder as UIResponder: return responder.value(forKeyPath: rest)
+    case let layer as CALayer: return layer.value(forKeyPath: rest)
+    default:
+      Inert.warn("\(type(of: self)).value(forKeyPath: \"\(keyPath)\")")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import RenderCore
+
+extension UIView {
+  static func makeLayer(_ type: AnyClass) -> CALayer {
+    guard let type = type as? CALayer.Type else {
+      Inert.warn("UIView.layerClass returning \(type), which is no CALayer")
+      return CALayer()
+    }
+    return type.init()
+  }
+
+  func prepareLayer(_ frame: CGRect) {
+    layer.contentsScale = UIScreen.defaultScale
+    layer.frame = frame
+    layer.delegate = self
+    if drawsItself { layer.setNeedsDisplay() }
+  }
+
+  /// Whether the view's class overrides `draw(_:)`: only then has it contents.
+  var drawsItself: Bool { DrawOverride.isOverridden(by: type(of: self)) }
+
+  func applyContentMode() {
+    layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    layer.contentsGravity = contentMode.gravity
+  }
+
+  func drawContents(in context: CGContext) {
+    guard drawsItself else { return }
+    UIGraphicsPushContext(context)
+    defer { UIGraphicsPopContext() }
+    context.saveGState()
+    let bounds = layer.bounds
+    if isOpaque, layer.backgroundColor == nil {
+      context.setFillColor(CGColor(gray: 0, alpha: 1))
+      context.fill(bounds)
+      context.restoreGState()
+      context.saveGState()
+    }
+    draw(bounds)
+    context.restoreGState()
+  }
+
+  /// Draws the layer tree into the current context, stretched to a rectangle.
+  func render(into rect: CGRect) -> Bool {
+    let size = bounds.size
+    guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else {
+      return false
+    }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+
+  func stillCopy() -> UIView? {
+    let size = bounds.size
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
+    layoutIfNeeded()
+    let image = UIGraphicsImageRenderer(size: size).image { context in
+      layer.render(in: context.cgContext)
+    }
+    let copy = UIView(frame: CGRect(origin: frame.origin, size: size))
+    copy.layer.contents = image.cgImage
+    copy.isUserInteractionEnabled = false
+    return copy
+  }
+}
+
+extension UIView.ContentMode {
+  /// The gravity of the layer's contents. In UIKit's y-down space the layer's words for top and bottom
+  /// are the picture's (fact 2.32).
+  var gravity: CALayerContentsGravity {
+    switch self {
+    case .scaleToFill, .redraw: return .resize
+    case .scaleAspectFit: return .resizeAspect
+    case .scaleAspectFill: return .resizeAspectFill
+    case .center: return .center
+    case .top: return .top
+    case .bottom: return .bottom
+    case .left: return .left
+    case .right: return .right
+    case .topLeft: return .topLeft
+    case .topRight: return .topRight
+    case .bottomLeft: return .bottomLeft
+    case .bottomRight: return .bottomRight
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// One instance of the app's interface.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
+  /// What a scene is asked to show; nothing here.
+  open class ConnectionOptions: NSObject {}
+
+  public let session: UISceneSession
+  open var delegate: UISceneDelegate?
+  public internal(set) var activationState = ActivationState.unattached
+  open var title: String! = ""
+
+  public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    self.session = session
+    super.init()
+    session.scene = self
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+}
+
+/// A scene that has windows.
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene {
+  /// The windows of the scene, in the order of their making.
+  public private(set) var windows: [UIWindow] = []
+  open var screen: UIScreen { .main }
+  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  open var traitCollection: UITraitCollection { screen.traitCollection }
+
+  func add(_ window: UIWindow) { windows.append(window) }
+  func remove(_ window: UIWindow) { windows.removeAll { $0 === window } }
+}
+
+/// How a scene is set up.
+@preconcurrency @MainActor
+open class UISceneConfiguration: NSObject {
+  public let name: String?
+  public let role: UISceneSession.Role
+  open var sceneClass: AnyClass?
+  open var delegateClass: AnyClass?
+
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+    super.init()
+  }
+}
+
+/// What outlives a scene.
+@preconcurrency @MainActor
+open class UISceneSession: NSObject {
+  public struct Role: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  public let role: Role
+  public internal(set) weak var scene: UIScene?
+  public let configuration: UISceneConfiguration
+  public let persistentIdentifier = "main"
+
+  init(role: Role, configuration: UISceneConfiguration) {
+    self.role = role
+    self.configuration = configuration
+    super.init()
+  }
+}
+
+/// Answers for the life of a scene; every method may be left out.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  func sceneDidDisconnect(_ scene: UIScene)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneWillEnterForeground(_ scene: UIScene)
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// Answers for the life of a scene that has windows.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
