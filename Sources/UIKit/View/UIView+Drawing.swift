@@ -25,7 +25,7 @@ extension UIView {
   }
 
   func drawContents(in context: CGContext) {
-    guard drawsItself else { return }
+    guard drawsItself else { return DelegateDefaults.noteReached() }
     UIGraphicsPushContext(context)
     defer { UIGraphicsPopContext() }
     context.saveGState()

@@ -343,6 +343,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open func action(for layer: CALayer, forKey event: String) -> CAAction? {
     ViewAnimation.action(for: self, key: event)
   }
+  open func display(_ layer: CALayer) { DelegateDefaults.noteReached() }
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }

@@ -1,0 +1,170 @@
+/// Asked by a gesture recognizer before it does things; every method may be left out.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+}
+
+/// Finds a gesture in touches and calls its targets.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  /// Where a gesture stands; a discrete one goes from possible to ended, which is `recognized`.
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+    public static let recognized = State.ended
+  }
+
+  private struct Target {
+    weak var object: AnyObject?
+    var action: Selector
+  }
+
+  private var targets: [Target] = []
+  private var stored = State.possible
+  /// The touches that this recognizer follows, in the order of their coming.
+  var touches: [UITouch] = []
+
+  /// A recognizer that calls an action of a target; the target is not retained (fact 10.16).
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  public override convenience init() { self.init(target: nil, action: nil) }
+
+  /// The view that it is attached to.
+  public internal(set) weak var view: UIView?
+  open weak var delegate: UIGestureRecognizerDelegate?
+  open var isEnabled = true { didSet { if !isEnabled { reset() } } }
+  open var cancelsTouchesInView = true
+  open var delaysTouchesBegan = false
+  open var delaysTouchesEnded = true
+  open var name: String?
+  open var numberOfTouches: Int { touches.count }
+
+  /// Where the gesture stands; subclasses set it, and that calls the targets.
+  open var state: State {
+    get { stored }
+    set { change(to: newValue) }
+  }
+
+  open func addTarget(_ target: Any, action: Selector) {
+    let object = target as AnyObject
+    guard !targets.contains(where: { $0.object === object && $0.action == action }) else { return }
+    targets.append(Target(object: object, action: action))
+  }
+
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    targets.removeAll { entry in
+      (target == nil || entry.object === target.map { $0 as AnyObject })
+        && (action == nil || entry.action == action)
+    }
+  }
+
+  /// The middle of the touches, in a view's coordinates.
+  open func location(in view: UIView?) -> CGPoint {
+    let points = touches.map { $0.location(in: view) }
+    guard !points.isEmpty else { return lastTouch?.location(in: view) ?? .zero }
+    let count = CGFloat(points.count)
+    return CGPoint(
+      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+  }
+
+  /// The place of one touch; zero when there is none.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    touches.indices.contains(touchIndex) ? touches[touchIndex].location(in: view) : .zero
+  }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+  /// Makes the recognizer ready for the next gesture; called when a gesture is over.
+  open func reset() {
+    stored = .possible
+    touches = []
+  }
+
+  private var lastTouch: UITouch?
+  private var waitsFor: [UIGestureRecognizer] = []
+
+  /// Recognizes only once another recognizer has failed. Stored.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    Inert.warn("UIGestureRecognizer.require(toFail:)")
+    waitsFor.append(otherGestureRecognizer)
+  }
+
+  // MARK: Delivery
+
+  func deliver(_ touch: UITouch, _ event: UIEvent) {
+    guard isEnabled, stored != .failed, stored != .cancelled else { return }
+    lastTouch = touch
+    let set: Set<UITouch> = [touch]
+    switch touch.phase {
+    case .began:
+      touches.append(touch)
+      touchesBegan(set, with: event)
+    case .moved: touchesMoved(set, with: event)
+    case .ended: touchesEnded(set, with: event)
+    case .cancelled: touchesCancelled(set, with: event)
+    default: break
+    }
+  }
+
+  /// Whether the gesture was recognized in a touch.
+  func hasTaken(_ touch: UITouch) -> Bool {
+    (stored == .began || stored == .changed || stored == .ended)
+      && touches.contains { $0 === touch }
+  }
+
+  func finish(_ touch: UITouch) {
+    touches.removeAll { $0 === touch }
+    if touches.isEmpty, stored != .possible { reset() }
+  }
+
+  private func change(to new: State) {
+    let recognizes = stored == .possible && (new == .began || new == .ended)
+    if recognizes {
+      let allowed =
+        (view?.gestureRecognizerShouldBegin(self) ?? true)
+        && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
+      guard allowed, !isExcluded() else {
+        stored = .failed
+        return
+      }
+    }
+    stored = new
+    guard new != .possible, new != .failed else { return }
+    for target in targets {
+      if let object = target.object { target.action.perform(on: object, self, nil) }
+    }
+  }
+
+  /// Two recognizers don't recognize together unless a delegate allows it (fact 10.27).
+  private func isExcluded() -> Bool {
+    let others = touches.first?.gestureRecognizers ?? []
+    return others.contains { other in
+      other !== self && (other.stored == .began || other.stored == .changed || other.stored == .ended)
+        && !(delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
+        && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false)
+    }
+  }
+}

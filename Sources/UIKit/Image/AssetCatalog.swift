@@ -1,0 +1,99 @@
+import ImageFiles
+import RenderCore
+
+// Where UIImage(named:) looks: plain files in the asset folders, "name@2x.png" and so on. The scale nearest
+// to the screen's is taken, a larger one rather than a smaller.
+
+/// The pictures that an app brings along.
+package enum AssetCatalog {
+  /// The folders to look into, in order; each with what lies inside it.
+  nonisolated(unsafe) package static var folders: [URL] = [] { didSet { forget() } }
+  /// Whether a missing picture is nil in place of a placeholder.
+  nonisolated(unsafe) package static var missingIsError = false
+  /// What is told of a missing picture that counts as an error.
+  nonisolated(unsafe) package static var onMissing: ((String) -> Void)?
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var index: [String: [(scale: CGFloat, path: String)]]?
+  nonisolated(unsafe) private static var loaded: [String: (image: CGImage, scale: CGFloat)] = [:]
+
+  private static let extensions = ["png", "jpg", "jpeg", "webp"]
+
+  private static func forget() {
+    lock.lock()
+    defer { lock.unlock() }
+    index = nil
+    loaded = [:]
+  }
+
+  /// Finds a picture by its name, with or without an extension.
+  static func image(named name: String) -> (image: CGImage, scale: CGFloat)? {
+    guard !name.isEmpty else { return nil }
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = loaded[name] { return known }
+    if let found = read(name) {
+      loaded[name] = found
+      return found
+    }
+    if missingIsError {
+      onMissing?(name)
+      Inert.warn("UIImage(named: \"\(name)\")", "was not found among the assets")
+      return nil
+    }
+    Inert.warn("UIImage(named: \"\(name)\")", "was not found among the assets; a placeholder stands in")
+    let made = PlaceholderImage.picture(name)
+    loaded[name] = made
+    return made
+  }
+
+  /// The scale that a file's name tells: "@2x" and "@3x" before the extension.
+  static func scale(ofFile path: String) -> CGFloat {
+    let name = (path as NSString).lastPathComponent as NSString
+    let stem = name.deletingPathExtension
+    if stem.hasSuffix("@2x") { return 2 }
+    if stem.hasSuffix("@3x") { return 3 }
+    return 1
+  }
+
+  private static func read(_ name: String) -> (image: CGImage, scale: CGFloat)? {
+    if index == nil { index = makeIndex() }
+    let files = index?[key(name)] ?? []
+    let wanted = UIScreen.defaultScale
+    // The smallest scale that is large enough, else the largest there is.
+    let ordered = files.sorted { ($0.scale < wanted ? 1 : 0, abs($0.scale - wanted), $0.path) < ($1.scale < wanted ? 1 : 0, abs($1.scale - wanted), $1.path) }
+    for file in ordered {
+      if let bitmap = try? ImageFiles.read(file.path) {
+        return (CGImage(bitmap: bitmap), file.scale)
+      }
+    }
+    return nil
+  }
+
+  /// A picture's name without extension and scale.
+  private static func key(_ name: String) -> String {
+    let last = name as NSString
+    let stem = extensions.contains(last.pathExtension.lowercased()) ? last.deletingPathExtension : name
+    for suffix in ["@2x", "@3x"] where stem.hasSuffix(suffix) { return String(stem.dropLast(3)) }
+    return stem
+  }
+
+  private static func makeIndex() -> [String: [(scale: CGFloat, path: String)]] {
+    var result: [String: [(scale: CGFloat, path: String)]] = [:]
+    for folder in folders {
+      guard
+        let walk = FileManager.default.enumerator(
+          at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+      else { continue }
+      var count = 0
+      for case let file as URL in walk {
+        count += 1
+        // A home folder given by mistake must not be walked for minutes.
+        if count > 100_000 { break }
+        guard extensions.contains(file.pathExtension.lowercased()) else { continue }
+        result[key(file.lastPathComponent), default: []].append((scale(ofFile: file.path), file.path))
+      }
+    }
+    return result
+  }
+}

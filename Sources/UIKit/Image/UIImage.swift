@@ -1,0 +1,224 @@
+import ImageFiles
+import RenderCore
+
+/// A picture with a scale; immutable, and to be used from any thread.
+open class UIImage: NSObject, NSCopying, @unchecked Sendable {
+  /// Which way up the pixels lie.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// Whether only the shape of the picture counts.
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+
+  /// How a resizable picture fills its middle.
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
+
+  /// The pixels; nil for an image without any.
+  public let cgImage: CGImage?
+  /// Pixels a point.
+  public let scale: CGFloat
+  /// Which way up the pixels lie. Stored: pixels are shown as they are.
+  public let imageOrientation: Orientation
+  /// The edges that keep their size when the picture is stretched.
+  public private(set) var capInsets = UIEdgeInsets.zero
+  public private(set) var resizingMode = ResizingMode.tile
+  public private(set) var renderingMode = RenderingMode.automatic
+  /// The frames of an animated picture.
+  public private(set) var images: [UIImage]?
+  /// How long all frames take, in seconds.
+  public private(set) var duration: TimeInterval = 0
+  /// The colour of a template, when it was given one.
+  private var tint: UIColor?
+
+  /// An image without pixels, of size zero.
+  public override init() {
+    cgImage = nil
+    scale = 1
+    imageOrientation = .up
+    super.init()
+  }
+
+  /// A picture at one pixel a point.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  /// A picture of pixels at a scale; a scale of 0 or less means 1.
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.cgImage = cgImage
+    self.scale = scale > 0 && scale.isFinite ? scale : 1
+    imageOrientation = orientation
+    super.init()
+  }
+
+  /// Decodes PNG, JPEG or WebP data; nil when it is none of these.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// Decodes PNG, JPEG or WebP data at a scale; nil when it is none of these.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard let bitmap = try? ImageFiles.decode([UInt8](data)) else { return nil }
+    self.init(cgImage: CGImage(bitmap: bitmap), scale: scale, orientation: .up)
+  }
+
+  /// Reads a file; the scale follows from "@2x" or "@3x" in its name. nil when it can't be read.
+  public convenience init?(contentsOfFile path: String) {
+    guard let bitmap = try? ImageFiles.read(path) else { return nil }
+    self.init(
+      cgImage: CGImage(bitmap: bitmap), scale: AssetCatalog.scale(ofFile: path), orientation: .up)
+  }
+
+  /// Finds a picture among the assets. A missing one becomes a placeholder and a warning, or nil when
+  /// the player was told that missing pictures are errors; an empty name is nil.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+  /// Finds a picture among the assets.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let found = AssetCatalog.image(named: name) else { return nil }
+    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+  }
+
+  /// A symbol of the system: always a placeholder, since the symbols are Apple's.
+  public convenience init?(systemName name: String) {
+    guard !name.isEmpty else { return nil }
+    Inert.warn("UIImage(systemName: \"\(name)\")", "is Apple's symbol; a placeholder stands in")
+    let found = PlaceholderImage.symbol(name)
+    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+    renderingMode = .alwaysTemplate
+  }
+
+  /// The size in points.
+  open var size: CGSize {
+    guard let cgImage else { return .zero }
+    return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+  }
+
+  open var isSymbolImage: Bool { false }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  // MARK: Variants
+
+  /// A copy that is shown as it is or as a template.
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    changed { $0.renderingMode = renderingMode }
+  }
+
+  /// A copy whose shape is filled with a colour.
+  open func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: renderingMode)
+  }
+
+  /// A copy whose shape is filled with a colour.
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    let copy = tinted(color)
+    copy.renderingMode = renderingMode
+    return copy
+  }
+
+  /// A copy whose edges keep their size when it is stretched. The insets are kept; the middle is
+  /// stretched whatever the mode.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  /// A copy whose edges keep their size when it is stretched.
+  open func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    changed {
+      $0.capInsets = capInsets
+      $0.resizingMode = resizingMode
+    }
+  }
+
+  /// An animated picture: frames that share a duration.
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    return first.changed {
+      $0.images = images
+      $0.duration = duration
+    }
+  }
+
+  private func changed(_ change: (UIImage) -> Void) -> UIImage {
+    let copy =
+      cgImage.map { UIImage(cgImage: $0, scale: scale, orientation: imageOrientation) } ?? UIImage()
+    copy.capInsets = capInsets
+    copy.resizingMode = resizingMode
+    copy.renderingMode = renderingMode
+    copy.images = images
+    copy.duration = duration
+    change(copy)
+    return copy
+  }
+
+  /// The picture's shape in one colour.
+  func tinted(_ color: UIColor) -> UIImage {
+    guard let cgImage else { return self }
+    let source = cgImage.bitmap.surface
+    let target = Surface(width: source.width, height: source.height)
+    let c = color.components
+    func byte(_ v: CGFloat) -> Int { Int((min(max(v.isFinite ? v : 0, 0), 1) * 255).rounded()) }
+    let alpha = byte(c.a)
+    let parts = [byte(c.r), byte(c.g), byte(c.b)]
+    for y in 0..<source.height {
+      for x in 0..<source.width {
+        let from = source.pixels + y * source.stride + x * 4
+        let to = target.pixels + y * target.stride + x * 4
+        let a = (Int(from[3]) * alpha + 127) / 255
+        for i in 0..<3 { to[i] = UInt8((parts[i] * a + 127) / 255) }
+        to[3] = UInt8(a)
+      }
+    }
+    let bitmap = Bitmap(adopting: target, isOpaque: false)
+    return UIImage(cgImage: CGImage(bitmap: bitmap), scale: scale, orientation: imageOrientation)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the picture upright (fact 12.22) into the current context, its top left corner at a point.
+  open func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
+
+  /// Draws the picture at a point with a blend mode and an opacity.
+  open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the picture stretched to a rectangle.
+  open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+  /// Draws the picture stretched to a rectangle, with a blend mode and an opacity.
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let cgImage, let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if blendMode != .normal { context.setBlendMode(blendMode) }
+    if alpha != 1 { context.setAlpha(alpha) }
+    // Core Graphics draws pictures bottom up; UIKit's contexts grow downwards.
+    context.translateBy(x: rect.minX, y: rect.maxY)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(cgImage, in: CGRect(origin: .zero, size: rect.size))
+    context.restoreGState()
+  }
+
+  // MARK: Files
+
+  /// The picture as a PNG file.
+  open func pngData() -> Data? {
+    guard let cgImage, let bytes = try? ImageFiles.encodePNG(cgImage.bitmap.surface) else { return nil }
+    return Data(bytes)
+  }
+
+  /// The picture as a JPEG file; quality lies in 0…1.
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    let quality = compressionQuality.isFinite ? min(max(compressionQuality, 0), 1) : 1
+    guard let cgImage,
+      let bytes = try? ImageFiles.encodeJPEG(
+        cgImage.bitmap.surface, quality: max(1, Int((quality * 100).rounded())))
+    else { return nil }
+    return Data(bytes)
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}

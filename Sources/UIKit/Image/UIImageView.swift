@@ -1,0 +1,110 @@
+/// Shows a picture, or several in turn.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  /// A view as large as a picture.
+  public init(image: UIImage?) {
+    storedImage = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    setUp()
+  }
+
+  /// A view as large as a picture, with another one for the highlighted state.
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    storedImage = image
+    storedHighlighted = highlightedImage
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    setUp()
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private var storedImage: UIImage?
+  private var storedHighlighted: UIImage?
+
+  /// The picture.
+  open var image: UIImage? {
+    get { storedImage }
+    set {
+      storedImage = newValue
+      showImage()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The picture for the highlighted state.
+  open var highlightedImage: UIImage? {
+    get { storedHighlighted }
+    set {
+      storedHighlighted = newValue
+      showImage()
+    }
+  }
+
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
+
+  /// Pictures shown in turn between `startAnimating` and `stopAnimating`.
+  open var animationImages: [UIImage]?
+  /// The time for all pictures in seconds; 0 means a thirtieth of a second each.
+  open var animationDuration: TimeInterval = 0
+  /// How often the pictures are shown; 0 means for ever.
+  open var animationRepeatCount = 0
+
+  private static let animationKey = "images"
+
+  /// Shows the animation images in turn.
+  open func startAnimating() {
+    let frames = (animationImages ?? storedImage?.images ?? []).compactMap(\.cgImage)
+    guard !frames.isEmpty else { return }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = frames
+    animation.calculationMode = .discrete
+    let given = animationImages == nil ? storedImage?.duration ?? 0 : animationDuration
+    animation.duration = given > 0 ? given : Double(frames.count) / 30
+    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    layer.add(animation, forKey: UIImageView.animationKey)
+  }
+
+  open func stopAnimating() { layer.removeAnimation(forKey: UIImageView.animationKey) }
+  open var isAnimating: Bool { layer.animation(forKey: UIImageView.animationKey) != nil }
+
+  open override var intrinsicContentSize: CGSize { storedImage?.size ?? super.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { storedImage?.size ?? .zero }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if storedImage?.renderingMode == .alwaysTemplate { showImage() }
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    isOpaque = false
+    showImage()
+  }
+
+  private func showImage() {
+    var shown = isHighlighted ? storedHighlighted ?? storedImage : storedImage
+    if let template = shown, template.renderingMode == .alwaysTemplate {
+      shown = template.tinted(tintColor)
+    }
+    layer.contents = shown?.cgImage
+    guard let shown else { return }
+    layer.contentsScale = shown.scale
+    let (insets, size) = (shown.capInsets, shown.size)
+    guard insets != .zero, size.width > 0, size.height > 0 else {
+      layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+      return
+    }
+    layer.contentsCenter = CGRect(
+      x: insets.left / size.width, y: insets.top / size.height,
+      width: max(0, size.width - insets.left - insets.right) / size.width,
+      height: max(0, size.height - insets.top - insets.bottom) / size.height)
+  }
+}
