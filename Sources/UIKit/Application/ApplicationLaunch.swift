@@ -22,12 +22,12 @@ enum ApplicationLaunch {
   /// it is found by name.
   static func run(_ type: UIApplicationDelegate.Type) {
     typealias Run = @convention(c) (UnsafeRawPointer) -> Void
-    guard let symbol = dlsym(nil, "acetate_run_application"), let cls = type as? AnyClass else {
+    guard let symbol = dlsym(nil, "acetate_run_application") else {
       FileHandle.standardError.write(
         Data("acetate: this program has no player for apps; run it with `acetate`\n".utf8))
       exit(1)
     }
-    let address = unsafeBitCast(cls as AnyObject.Type, to: UnsafeRawPointer.self)
+    let address = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
     unsafeBitCast(symbol, to: Run.self)(address)
   }
 }
@@ -47,8 +47,7 @@ public func UIApplicationMain(
 extension UIApplication {
   /// Starts an app from its delegate's class: launch, scenes if the delegate wants them, activation.
   package static func launch(_ type: UIApplicationDelegate.Type) {
-    guard let cls = type as? AnyClass, let made = ApplicationLaunch.make(cls) as? UIApplicationDelegate
-    else { return }
+    guard let made = ApplicationLaunch.make(type as AnyClass) as? UIApplicationDelegate else { return }
     launch(delegate: made, sceneDelegate: nil)
   }
 

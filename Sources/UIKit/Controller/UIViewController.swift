@@ -38,7 +38,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 /// notices, and viewDidAppear after the first layout; viewWillDisappear and viewDidDisappear when it
 /// leaves. Child controllers get theirs in the same way, from their own views.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, @preconcurrency UITraitEnvironment {
+open class UIViewController: UIResponder, UITraitEnvironment {
   private var storedView: UIView?
   private var isLoading = false
   /// The window that this is the root controller of.

@@ -23,9 +23,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard let last = trail.last else { return }
     let here = convert(last.at, view)
     let wanted = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
-    origin = touches.first?.window.flatMap { window in
-      window.convert(view?.convert(wanted, to: window) ?? wanted, to: nil as UIWindow?)
-    } ?? wanted
+    origin =
+      touches.first?.window.flatMap { window in
+        window.convert(view?.convert(wanted, to: window) ?? wanted, to: nil as UIWindow?)
+      } ?? wanted
     trail = [last]
   }
 

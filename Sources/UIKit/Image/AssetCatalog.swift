@@ -61,7 +61,11 @@ package enum AssetCatalog {
     let files = index?[key(name)] ?? []
     let wanted = UIScreen.defaultScale
     // The smallest scale that is large enough, else the largest there is.
-    let ordered = files.sorted { ($0.scale < wanted ? 1 : 0, abs($0.scale - wanted), $0.path) < ($1.scale < wanted ? 1 : 0, abs($1.scale - wanted), $1.path) }
+    let ordered = files.sorted {
+      ($0.scale < wanted ? 1 : 0, abs($0.scale - wanted), $0.path) < (
+        $1.scale < wanted ? 1 : 0, abs($1.scale - wanted), $1.path
+      )
+    }
     for file in ordered {
       if let bitmap = try? ImageFiles.read(file.path) {
         return (CGImage(bitmap: bitmap), file.scale)

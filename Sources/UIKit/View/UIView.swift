@@ -7,7 +7,7 @@
 
 /// A rectangle on the screen that draws, lays out its subviews and answers to touches.
 @preconcurrency @MainActor
-open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency UITraitEnvironment {
+open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment {
   /// How contents follow the bounds when these change.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -354,6 +354,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open func layerWillDraw(_ layer: CALayer) {}
 
   open override var description: String {
-    "<\(type(of: self)); frame = \(NSStringFromCGRect(frame))>"
+    "<\(type(of: self)); frame = \(NSStringFromCGRect(layer.frame))>"
   }
 }
