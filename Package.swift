@@ -117,6 +117,7 @@ var products: [Product] = [
     targets: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Stage", "AnimatedControls"]),
   .library(name: "SimulatedClock", type: .static, targets: ["CSimulatedClock"]),
   .library(name: "AcetateTesting", targets: ["AcetateTesting"]),
+  .library(name: "RenderCore", targets: ["RenderCore"]),
   .executable(name: "acetate", targets: ["acetate"]),
 ]
 if let only = environment["ACETATE_ONLY"], !only.isEmpty {

@@ -1,54 +1,123 @@
-// Rows of premultiplied pixels. v/255 is rounded: (v + 128 + ((v + 128) >> 8)) >> 8, exact for products.
-#include "CKernels.h"
+// Rows of premultiplied pixels.
+//
+// A row that is no multiple of eight ends with a block that overlaps the one before. Its pixels are read
+// before anything is written, so both blocks give the shared pixels the same value.
+#include "vectors.h"
 
-#include <string.h>
-
-static inline uint32_t scale(uint32_t p, uint32_t by) {
-  uint32_t even = (p & 0x00ff00ff) * by + 0x00800080;
-  uint32_t odd = ((p >> 8) & 0x00ff00ff) * by + 0x00800080;
-  even = ((even + ((even >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
-  odd = (odd + ((odd >> 8) & 0x00ff00ff)) & 0xff00ff00;
-  return even | odd;
+CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) {
+  u32x8 c = (u32x8){} + color;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) store8(row + i, &c);
+  for (; i < count; i++) row[i] = color;
 }
 
-static inline uint32_t over(uint32_t source, uint32_t below) {
-  return source + scale(below, 255 - (source >> 24));
+/// Runs `BLOCK(out, below, at)` over blocks of eight and `ONE(i)` over what is too short for that.
+#define CK_ROWS(row, count, BLOCK, ONE)                     \
+  do {                                                      \
+    if (count < 8) {                                        \
+      for (size_t i = 0; i < count; i++) row[i] = ONE(i);   \
+      break;                                                \
+    }                                                       \
+    u32x8 last, below, out;                                 \
+    load8(&last, row + count - 8);                          \
+    for (size_t i = 0; i + 8 <= count; i += 8) {            \
+      load8(&below, row + i);                               \
+      BLOCK(out, below, i);                                 \
+      store8(row + i, &out);                                \
+    }                                                       \
+    if (count & 7) {                                        \
+      BLOCK(out, last, count - 8);                          \
+      store8(row + count - 8, &out);                        \
+    }                                                       \
+  } while (0)
+
+CK_CLONES void ck_over_solid(uint32_t *row, size_t count, uint32_t color) {
+  u32x8 c = (u32x8){} + color;
+#define BLOCK(out, below, at) CK_OVER(out, c, below)
+#define ONE(i) over1(color, row[i])
+  CK_ROWS(row, count, BLOCK, ONE);
+#undef BLOCK
+#undef ONE
 }
 
-void ck_fill(uint32_t *row, size_t count, uint32_t color) {
-  for (size_t i = 0; i < count; i++) row[i] = color;
+CK_INLINE void load_mask(u32x8 *out, const uint8_t *mask) {
+  u8x8 bytes;
+  memcpy(&bytes, mask, 8);
+  *out = __builtin_convertvector(bytes, u32x8);
 }
 
-void ck_over_solid(uint32_t *row, size_t count, uint32_t color) {
-  for (size_t i = 0; i < count; i++) row[i] = over(color, row[i]);
+CK_CLONES void ck_over_solid_mask(uint32_t *row, const uint8_t *mask, size_t count, uint32_t color) {
+  u32x8 c = (u32x8){} + color;
+#define BLOCK(out, below, at)               \
+  do {                                      \
+    u32x8 m, s;                             \
+    load_mask(&m, mask + (at));             \
+    CK_SCALE(s, c, CK_TWICE(m));            \
+    CK_OVER(out, s, below);                 \
+  } while (0)
+#define ONE(i) over1(scale1(color, mask[i]), row[i])
+  CK_ROWS(row, count, BLOCK, ONE);
+#undef BLOCK
+#undef ONE
 }
 
-void ck_over_solid_mask(uint32_t *row, const uint8_t *mask, size_t count, uint32_t color) {
-  for (size_t i = 0; i < count; i++) row[i] = over(scale(color, mask[i]), row[i]);
-}
-
-void ck_over(uint32_t *row, const uint32_t *source, size_t count, uint32_t opacity) {
-  for (size_t i = 0; i < count; i++) row[i] = over(scale(source[i], opacity), row[i]);
-}
-
-void ck_over_mask(uint32_t *row, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity) {
-  for (size_t i = 0; i < count; i++) row[i] = over(scale(scale(source[i], opacity), mask[i]), row[i]);
-}
-
-void ck_mask_multiply(uint8_t *a, const uint8_t *b, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    uint32_t v = (uint32_t)a[i] * b[i] + 128;
-    a[i] = (uint8_t)((v + (v >> 8)) >> 8);
+CK_CLONES void ck_over(uint32_t *row, const uint32_t *source, size_t count, uint32_t opacity) {
+  if (opacity == 255) {
+#define BLOCK(out, below, at)               \
+  do {                                      \
+    u32x8 s;                                \
+    load8(&s, source + (at));               \
+    CK_OVER(out, s, below);                 \
+  } while (0)
+#define ONE(i) over1(source[i], row[i])
+    CK_ROWS(row, count, BLOCK, ONE);
+#undef BLOCK
+#undef ONE
+    return;
   }
+  u32x8 o = (u32x8){} + opacity;
+#define BLOCK(out, below, at)               \
+  do {                                      \
+    u32x8 s;                                \
+    load8(&s, source + (at));               \
+    CK_SCALE(s, s, CK_TWICE(o));            \
+    CK_OVER(out, s, below);                 \
+  } while (0)
+#define ONE(i) over1(scale1(source[i], opacity), row[i])
+  CK_ROWS(row, count, BLOCK, ONE);
+#undef BLOCK
+#undef ONE
 }
 
-void ck_mask_scale(uint8_t *a, size_t count, uint32_t opacity) {
-  for (size_t i = 0; i < count; i++) {
-    uint32_t v = a[i] * opacity + 128;
-    a[i] = (uint8_t)((v + (v >> 8)) >> 8);
-  }
+CK_CLONES void ck_over_mask(
+    uint32_t *row, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity) {
+  // One factor for opacity and coverage, rounded, so that a group costs one multiplication.
+  u32x8 o = (u32x8){} + opacity;
+#define BLOCK(out, below, at)               \
+  do {                                      \
+    u32x8 m, s;                             \
+    load_mask(&m, mask + (at));             \
+    m = m * o + 128;                        \
+    m = (m + (m >> 8)) >> 8;                \
+    load8(&s, source + (at));               \
+    CK_SCALE(s, s, CK_TWICE(m));            \
+    CK_OVER(out, s, below);                 \
+  } while (0)
+#define ONE(i) over1(scale1(source[i], ck_times(mask[i], opacity)), row[i])
+  CK_ROWS(row, count, BLOCK, ONE);
+#undef BLOCK
+#undef ONE
 }
 
-void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t count) {
+CK_CLONES void ck_mask_multiply(uint8_t *a, const uint8_t *b, size_t count) {
+  for (size_t i = 0; i < count; i++) a[i] = (uint8_t)ck_times(a[i], b[i]);
+}
+
+CK_CLONES void ck_mask_scale(uint8_t *a, size_t count, uint32_t opacity) {
+  uint8_t by = (uint8_t)opacity;
+  for (size_t i = 0; i < count; i++) a[i] = (uint8_t)ck_times(a[i], by);
+}
+
+CK_CLONES void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t count) {
   for (size_t i = 0; i < count; i++) mask[i] = (uint8_t)(pixels[i] >> 24);
 }

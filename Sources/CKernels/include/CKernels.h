@@ -46,14 +46,16 @@ int ck_edges_append(
 
 #pragma mark cells.c: edges become signed areas in the cells of a box
 
-/// The cells of one box of pixels. `cells` and `bits` are all zero between shapes.
+/// The cells of one box of pixels. `cells` and `flags` are all zero between shapes.
 typedef struct {
   int32_t *cells;
-  uint64_t *bits;
+  uint8_t *flags;
   /// The box in pixels.
   int32_t x0, y0, x1, y1;
-  /// Cells and 64-bit words in one row.
-  int32_t stride, words;
+  /// Cells in one row: a multiple of 8, at least 3 more than the box is wide. One flag for each 8 of them.
+  int32_t stride;
+  /// Flags in one row: a multiple of 8.
+  int32_t flag_stride;
 } ck_cells;
 
 void ck_cells_add(const ck_cells *cells, const ck_edge *edges, size_t count);
@@ -93,7 +95,7 @@ typedef struct {
   int32_t x0, y0, x1, y1;
 } ck_picture;
 
-/// Writes `count` samples; u and v (in 1/65536 texel) grow by du and dv from one to the next.
+/// Writes `count` samples; u and v (in 1/2^32 texel) grow by du and dv from one to the next.
 void ck_sample_nearest(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 /// The same, four neighbours weighted in 1/256; a texel's colour stands at its middle.

@@ -13,6 +13,8 @@ public struct ImagePaint: Sendable {
   /// From device pixels to the picture's pixels.
   public var toPicture: Affine
   public var filter: ImageFilter
+  /// True when what is drawn is known to lie inside of `source`, mapped.
+  var isConfined = false
 
   public init(bitmap: Bitmap, source: Box, toPicture: Affine, filter: ImageFilter = .linear) {
     self.bitmap = bitmap

@@ -1,5 +1,3 @@
-import CKernels
-
 extension Canvas {
   /// Lays a surface over this one, pixel on pixel, its corner at (x, y): how a finished group comes back.
   ///
@@ -8,27 +6,34 @@ extension Canvas {
     _ source: Surface, at x: Int, _ y: Int, opacity: Float = 1, blend: BlendMode = .normal,
     mask: CoverageMask? = nil
   ) {
-    let byte = opacityByte(opacity)
     let limit = 1_000_000
-    guard byte > 0, x > -limit, x < limit, y > -limit, y < limit else { return }
+    guard opacityByte(opacity) > 0, x > -limit, x < limit, y > -limit, y < limit else { return }
     var r = clip.intersection(PixelRect(x0: x, y0: y, x1: x + source.width, y1: y + source.height))
     if let mask { r = r.intersection(mask.rect) }
     guard !r.isEmpty else { return }
-    for row in r.y0..<r.y1 {
-      let cover = mask.map { $0.row(row) + r.x0 }
-      blendRow(surface.row(row) + r.x0, source.row(row - y) + (r.x0 - x), cover, r.width, byte, blend)
-    }
+    let pixels = PixelSource(base: source.pixels, stride: source.stride, dx: -x, dy: -y, isOpaque: false)
+    let painter = RowPainter(self, pixels, opacity, blend)
+    for row in r.y0..<r.y1 { painter.paint(row, r.x0..<r.x1, through: mask) }
   }
 
   /// Lays one row of pixels over another, scaled by opacity and coverage.
   func blendRow(
-    _ target: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>,
-    _ cover: UnsafePointer<UInt8>?, _ count: Int, _ opacity: UInt32, _ blend: BlendMode
+    _ target: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, _ cover: UnsafePointer<UInt8>?,
+    _ count: Int, _ opacity: UInt32, _ blend: BlendMode
   ) {
-    if let cover {
-      ck_over_mask(target, source, cover, count, opacity)
+    RowPainter.lay(source, over: target, count, cover, opacity, blend)
+  }
+
+  /// Paints the columns of one row, through coverage (from the first column on) or through a mask.
+  func paintRow(
+    _ y: Int, _ columns: Range<Int>, _ coverage: UnsafeMutablePointer<UInt8>?, _ paint: Paint,
+    _ opacity: Float, _ blend: BlendMode, _ mask: CoverageMask?
+  ) {
+    let painter = RowPainter(self, paint, opacity, blend)
+    if let coverage {
+      painter.paint(y, columns, cover: UnsafePointer(coverage))
     } else {
-      ck_over(target, source, count, opacity)
+      painter.paint(y, columns, through: mask)
     }
   }
 }

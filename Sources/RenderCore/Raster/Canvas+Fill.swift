@@ -60,9 +60,10 @@ extension Canvas {
     }
     let region = mask.map { clip.intersection($0.rect) } ?? clip
     let spans = ConvexSpans(box, affine)
+    let painter = RowPainter(self, .solid(color), opacity, blend)
     for y in spans.rows(in: region) {
       let x = spans.columns(y, in: region)
-      if !x.isEmpty { paintRow(y, x, nil, .solid(color), opacity, blend, mask) }
+      if !x.isEmpty { painter.paint(y, x, through: mask) }
     }
   }
 
@@ -81,7 +82,8 @@ extension Canvas {
   public func fill(mask: CoverageMask, color: Color4, opacity: Float = 1, blend: BlendMode = .normal) {
     let r = clip.intersection(mask.rect)
     guard !r.isEmpty else { return }
-    for y in r.y0..<r.y1 { paintRow(y, r.x0..<r.x1, nil, .solid(color), opacity, blend, mask) }
+    let painter = RowPainter(self, .solid(color), opacity, blend)
+    for y in r.y0..<r.y1 { painter.paint(y, r.x0..<r.x1, through: mask) }
   }
 
   // MARK: From edges to pixels
@@ -93,13 +95,13 @@ extension Canvas {
     guard !box.isEmpty else { return }
     let evenOdd: Int32 = rule == .evenOdd ? 1 : 0
     let step = Scratch.rows(forWidth: box.width)
+    let painter = RowPainter(self, paint, opacity, blend)
     for y in stride(from: box.y0, to: box.y1, by: step) {
       let strip = PixelRect(x0: box.x0, y0: y, x1: box.x1, y1: min(y + step, box.y1))
       var cells = scratch.cells(for: strip)
       ck_cells_add(&cells, list.pointee.edges, list.pointee.count)
-      if case .solid(let color) = paint, blend == .normal, mask == nil {
-        ck_sweep_solid(
-          &cells, evenOdd, surface.row(y) + box.x0, surface.stride, color.premultiplied(opacity: opacity))
+      if let color = painter.plainColor, mask == nil {
+        ck_sweep_solid(&cells, evenOdd, surface.row(y) + box.x0, surface.stride, color)
         continue
       }
       let coverage = scratch.mask(strip.width * strip.height)
@@ -107,37 +109,8 @@ extension Canvas {
       for row in strip.y0..<strip.y1 {
         let line = coverage + (row - strip.y0) * strip.width
         if let mask { ck_mask_multiply(line, mask.row(row) + strip.x0, strip.width) }
-        paintRow(row, strip.x0..<strip.x1, line, paint, opacity, blend, nil)
+        painter.paint(row, strip.x0..<strip.x1, cover: line)
       }
-    }
-  }
-
-  /// Paints the columns of one row, through coverage (indexed from the first column) or through a mask.
-  func paintRow(
-    _ y: Int, _ columns: Range<Int>, _ coverage: UnsafeMutablePointer<UInt8>?, _ paint: Paint,
-    _ opacity: Float, _ blend: BlendMode, _ mask: CoverageMask?
-  ) {
-    let target = surface.row(y) + columns.lowerBound
-    let count = columns.count
-    let cover = coverage ?? mask.map { $0.row(y) + columns.lowerBound }
-    switch paint {
-    case .solid(let color):
-      let value = color.premultiplied(opacity: opacity)
-      if blend == .normal {
-        if let cover {
-          ck_over_solid_mask(target, cover, count, value)
-        } else {
-          ck_over_solid(target, count, value)
-        }
-      } else {
-        let row = scratch.row(count)
-        ck_fill(row, count, value)
-        blendRow(target, row, cover, count, 255, blend)
-      }
-    case .image(let image):
-      let row = scratch.row(count)
-      image.sample(y, columns, into: row)
-      blendRow(target, row, cover, count, opacityByte(opacity), blend)
     }
   }
 }

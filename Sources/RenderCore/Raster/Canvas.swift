@@ -12,25 +12,27 @@ public struct Canvas {
   public let surface: Surface
   /// What may be drawn; always inside of the surface.
   public private(set) var clip: PixelRect
-  let scratch: Scratch
+  private let lease: ScratchLease
+  var scratch: Scratch { lease.scratch }
 
   /// A canvas over the whole surface, or the part of it inside of `clip`.
   public init(surface: Surface, clip: PixelRect? = nil) {
     self.surface = surface
     self.clip = surface.bounds
-    scratch = Scratch()
+    lease = ScratchLease()
     if let clip { setClip(clip) }
   }
 
-  /// A canvas over another surface that works in this one's scratch memory; only one of them may draw at a time.
+  /// A canvas over another surface that works in this one's scratch memory; only one
+  /// of them may draw at a time.
   func lending(_ surface: Surface, clip: PixelRect) -> Canvas {
-    Canvas(surface: surface, clip: clip, scratch: scratch)
+    Canvas(surface: surface, clip: clip, lease: lease)
   }
 
-  private init(surface: Surface, clip: PixelRect, scratch: Scratch) {
+  private init(surface: Surface, clip: PixelRect, lease: ScratchLease) {
     self.surface = surface
     self.clip = surface.bounds
-    self.scratch = scratch
+    self.lease = lease
     setClip(clip)
   }
 

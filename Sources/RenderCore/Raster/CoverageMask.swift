@@ -32,7 +32,8 @@ public final class CoverageMask: @unchecked Sendable {
   /// The coverage of a prepared path, as far as it lies in `within`.
   public convenience init(_ path: PreparedPath, within: PixelRect) {
     self.init(uninitialized: path.bounds.intersection(within))
-    let scratch = Scratch()
+    let scratch = Scratch.take()
+    defer { scratch.giveBack() }
     let step = Scratch.rows(forWidth: rect.width)
     for y in stride(from: rect.y0, to: rect.y1, by: step) {
       let strip = PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: min(y + step, rect.y1))

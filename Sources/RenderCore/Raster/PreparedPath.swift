@@ -41,14 +41,21 @@ enum EdgeWalk {
     to list: UnsafeMutablePointer<ck_edge_list>
   ) -> PixelRect {
     let c = within ?? everywhere
-    let cull = [Double(c.x0), Double(c.y0), Double(c.x1), Double(c.y1)]
+    // Tuples rather than arrays: no allocation for a small shape.
+    var cull = (Double(c.x0), Double(c.y0), Double(c.x1), Double(c.y1))
+    var affine = (t.a, t.b, t.c, t.d, t.tx, t.ty)
     let tau = tolerance > 1e-3 ? tolerance : 1e-3
     let outcome = path.verbs.withUnsafeBytes { verbs in
       path.points.withUnsafeBytes { points in
-        ck_edges_append(
-          list, verbs.baseAddress?.assumingMemoryBound(to: UInt8.self), path.verbs.count,
-          points.baseAddress?.assumingMemoryBound(to: Double.self), path.points.count,
-          [t.a, t.b, t.c, t.d, t.tx, t.ty], tau, cull, Int.max)
+        withUnsafeBytes(of: &cull) { cull in
+          withUnsafeBytes(of: &affine) { affine in
+            ck_edges_append(
+              list, verbs.baseAddress?.assumingMemoryBound(to: UInt8.self), path.verbs.count,
+              points.baseAddress?.assumingMemoryBound(to: Double.self), path.points.count,
+              affine.baseAddress?.assumingMemoryBound(to: Double.self), tau,
+              cull.baseAddress?.assumingMemoryBound(to: Double.self), Int.max)
+          }
+        }
       }
     }
     if outcome != CK_DONE {

@@ -1,15 +1,23 @@
 import CKernels
+import Synchronization
 
 /// The memory that a canvas works in: grows to a fixed limit; the cells are all zero between shapes.
-final class Scratch {
+final class Scratch: @unchecked Sendable {
+  /// Scratch that nobody uses now; a few are kept, so that making a mask or a canvas costs no memory.
+  private static let idle = Mutex<[Scratch]>([])
+
+  /// Scratch for one user at a time; `giveBack` it.
+  static func take() -> Scratch { idle.withLock { $0.popLast() } ?? Scratch() }
+  func giveBack() { Scratch.idle.withLock { if $0.count < 8 { $0.append(self) } } }
+
   /// Cells of one strip: a megabyte, which stays in the cache.
   static let mostCells = 1 << 18
 
   let edges: UnsafeMutablePointer<ck_edge_list>
   private var cells: UnsafeMutablePointer<Int32>?
   private var cellCount = 0
-  private var bits: UnsafeMutablePointer<UInt64>?
-  private var bitCount = 0
+  private var flags: UnsafeMutablePointer<UInt8>?
+  private var flagCount = 0
   private var mask: UnsafeMutablePointer<UInt8>?
   private var maskCount = 0
   private var row: UnsafeMutablePointer<UInt32>?
@@ -25,7 +33,7 @@ final class Scratch {
     ck_edges_free(edges)
     edges.deallocate()
     cells?.deallocate()
-    bits?.deallocate()
+    flags?.deallocate()
     mask?.deallocate()
     row?.deallocate()
   }
@@ -42,9 +50,9 @@ final class Scratch {
 
   /// Zeroed cells for a box of at most one strip.
   func cells(for box: PixelRect) -> ck_cells {
-    let stride = (box.width + 2 + 7) / 8 * 8 + 8
-    let words = (stride / 8 + 63) / 64
-    let needed = stride * box.height + 16
+    let stride = (box.width + 3 + 7) & ~7
+    let flagStride = (stride / 8 + 7) & ~7
+    let needed = stride * box.height
     if needed > cellCount {
       cells?.deallocate()
       let fresh = UnsafeMutablePointer<Int32>.allocate(capacity: needed)
@@ -52,17 +60,17 @@ final class Scratch {
       cells = fresh
       cellCount = needed
     }
-    let neededBits = words * box.height + 1
-    if neededBits > bitCount {
-      bits?.deallocate()
-      let fresh = UnsafeMutablePointer<UInt64>.allocate(capacity: neededBits)
-      fresh.initialize(repeating: 0, count: neededBits)
-      bits = fresh
-      bitCount = neededBits
+    let neededFlags = flagStride * box.height
+    if neededFlags > flagCount {
+      flags?.deallocate()
+      let fresh = UnsafeMutablePointer<UInt8>.allocate(capacity: neededFlags)
+      fresh.initialize(repeating: 0, count: neededFlags)
+      flags = fresh
+      flagCount = neededFlags
     }
     return ck_cells(
-      cells: cells, bits: bits, x0: Int32(box.x0), y0: Int32(box.y0), x1: Int32(box.x1), y1: Int32(box.y1),
-      stride: Int32(stride), words: Int32(words))
+      cells: cells, flags: flags, x0: Int32(box.x0), y0: Int32(box.y0), x1: Int32(box.x1), y1: Int32(box.y1),
+      stride: Int32(stride), flag_stride: Int32(flagStride))
   }
 
   /// Bytes of coverage, not initialised.
@@ -84,4 +92,10 @@ final class Scratch {
     rowCount = count
     return fresh
   }
+}
+
+/// Scratch for as long as its holder lives.
+final class ScratchLease {
+  let scratch = Scratch.take()
+  deinit { scratch.giveBack() }
 }
