@@ -224,7 +224,7 @@ struct DisplayListBuilder {
     let level = levels.removeLast()
     if level.boundsClip >= 0 { closeClip(level.boundsClip) }
     let node = level.node
-    let width = frame.style(node).borderWidth
+    let width = frame.node(node).content == .transformOnly ? 0 : frame.style(node).borderWidth
     if width > 0 {
       NodePainting(
         id: frame.id(node), affine: level.affine, bounds: frame.geometry(node).bounds,
