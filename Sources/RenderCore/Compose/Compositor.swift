@@ -21,6 +21,9 @@ public final class Compositor {
   private let painters: [Painter]
   private var frame = EvaluatedFrame()
 
+  /// How many display lists were built so far.
+  private(set) var framesBuilt = 0
+
   /// What the surface shows, while that is known.
   private var shown: Shown?
 
@@ -84,6 +87,7 @@ public final class Compositor {
     let spare = current
     current = DisplayList()
     outlines.beginFrame(surface.bounds)
+    framesBuilt += 1
     let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
     var builder = DisplayListBuilder(
       frame: frame, size: surface.bounds, base: .scale(scale, scale), background: frame.background,
@@ -107,12 +111,12 @@ public final class Compositor {
   // MARK: - Painting
 
   /// Rows of one band. Bands lie on a fixed grid, whatever is drawn and whoever draws it.
-  static let bandHeight = 128
+  var bandHeight = 128
   /// Fewer pixels than this are not worth waking another thread for.
-  static let worthSharing = 1 << 16
+  var worthSharing = 1 << 16
 
   private func paint(_ damage: PixelRegion, _ surface: Surface) {
-    if threads == 1 || damage.area < Self.worthSharing {
+    if threads == 1 || damage.area < worthSharing {
       for rect in damage.rects { painters[0].paint(current, rect, surface) }
       painters[0].finish()
       return
@@ -121,7 +125,7 @@ public final class Compositor {
     for rect in damage.rects {
       var y = rect.y0
       while y < rect.y1 {
-        let next = min(rect.y1, (y / Self.bandHeight + 1) * Self.bandHeight)
+        let next = min(rect.y1, (y / bandHeight + 1) * bandHeight)
         bands.append(PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: next))
         y = next
       }

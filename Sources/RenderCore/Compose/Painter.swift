@@ -3,7 +3,7 @@ import CKernels
 /// Draws a display list inside of one rectangle. Holds scratch memory: one painter a thread.
 final class Painter {
   /// The surfaces of groups may take so much; a rectangle that needs more is drawn in strips.
-  static let mostGroupBytes = 64 << 20
+  var mostGroupBytes = 64 << 20
   /// What is kept between frames.
   static let keptBytes = 16 << 20
 
@@ -46,7 +46,7 @@ final class Painter {
     guard !rect.isEmpty else { return }
     // A group takes four bytes a pixel, a mask or a clip five and some.
     let row = max(1, (list.depth + 1) * rect.width * 8)
-    let step = max(1, Self.mostGroupBytes / row)
+    let step = max(1, mostGroupBytes / row)
     var y = rect.y0
     while y < rect.y1 {
       let strip = PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: min(rect.y1, y + step))
