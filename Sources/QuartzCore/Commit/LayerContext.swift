@@ -22,6 +22,7 @@ package final class LayerContext {
 
   nonisolated(unsafe) private static var live: [Weak] = []
   nonisolated(unsafe) private static var departures: [CALayer] = []
+  nonisolated(unsafe) private static var unseen: [CALayer] = []
 
   private struct Weak {
     weak var context: LayerContext?
@@ -50,6 +51,9 @@ package final class LayerContext {
   /// A layer of a visible tree was taken out of it; the next commit tells whether it came back.
   static func noteDeparture(_ layer: CALayer) { departures.append(layer) }
 
+  /// A layer of no visible tree got an animation that a completion block waits for.
+  static func noteUnseenAnimation(of layer: CALayer) { unseen.append(layer) }
+
   /// Commits every context that is alive.
   package static func commitAll(at time: Double) {
     let contexts = live.compactMap(\.context)
@@ -57,6 +61,8 @@ package final class LayerContext {
     for layer in departures where !isShown(layer, contexts) { layer.leaveTree() }
     departures.removeAll()
     for context in contexts { context.take(at: time) }
+    for layer in unseen where layer.node == nil { layer.releaseCompletions() }
+    unseen.removeAll()
   }
 
   private static func isShown(_ layer: CALayer, _ contexts: [LayerContext]) -> Bool {

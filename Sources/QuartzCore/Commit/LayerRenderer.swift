@@ -3,7 +3,10 @@ import RenderCore
 
 /// Draws a tree of nodes into a context, for `CALayer.render(in:)`.
 enum LayerRenderer {
+  /// The root's bounds space is the context's user space; the context's clip and alpha apply.
   static func draw(_ root: RenderNode, in context: CGContext) {
-    Inert.warn("CALayer.render(in:)")
+    context.paintByEngine { surface, transform, clip, mask, opacity in
+      root.draw(into: surface, transform: transform, clip: clip, mask: mask, opacity: opacity)
+    }
   }
 }

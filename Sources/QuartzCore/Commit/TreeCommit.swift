@@ -53,25 +53,14 @@ struct TreeCommit {
 }
 
 extension CALayer {
-  /// A model's node and all below it, outside of any commit: for `render(in:)`.
-  final func modelNode(isRoot: Bool, depth: Int = 0) -> RenderNode {
-    var geometry = self.geometry
-    if isRoot {
-      geometry.position = .zero
-      geometry.anchor = .zero
-      geometry.boundsOrigin = self.geometry.boundsOrigin
-      geometry.position = self.geometry.boundsOrigin
-      geometry.transform = .identity
-      geometry.zPosition = 0
-      geometry.anchorZ = 0
-      geometry.isHidden = false
-    }
+  /// The node of this layer and all below it as they are now, outside of any commit: for `render(in:)`.
+  final func modelNode(depth: Int = 0) -> RenderNode {
     let isDeep = depth >= TreeCommit.depthLimit
     let below = isDeep ? [] : (modelLayer == nil ? children : presentedSublayers ?? [])
     return RenderNode(
       id: id, geometry: geometry, style: nodeStyle, content: nodeContent,
-      mask: isDeep ? nil : presentedMask?.modelNode(isRoot: false, depth: depth + 1),
-      children: below.map { $0.modelNode(isRoot: false, depth: depth + 1) })
+      mask: isDeep ? nil : presentedMask?.modelNode(depth: depth + 1),
+      children: below.map { $0.modelNode(depth: depth + 1) })
   }
 
   /// The layer has become visible.

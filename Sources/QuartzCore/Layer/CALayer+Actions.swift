@@ -31,7 +31,7 @@ extension CALayer {
     guard !flags.contains(.isPresentation) else { return nil }
     let stack = TransactionStack.current
     stack.openImplicit()
-    if stack.top.disableActions { return nil }
+    if stack.disableActions { return nil }
     guard let action = action(forKey: key), !(action is NSNull) else { return nil }
     let before = action is CABasicAnimation ? presentedValue(key) : nil
     return PendingAction(layer: self, key: key, action: action, before: before)
@@ -89,9 +89,19 @@ extension CALayer {
     stack.openImplicit()
     if animations == nil { animations = AnimationList() }
     animations?.add(
-      animation, forKey: key, owner: self, defaultDuration: stack.top.duration,
-      completion: stack.top.completion)
+      animation, forKey: key, owner: self, defaultDuration: stack.duration,
+      completion: stack.completion)
+    if node == nil && stack.completion != nil { LayerContext.noteUnseenAnimation(of: self) }
     noteChanged()
+  }
+
+  /// Nothing waits for animations that no screen shows: they stay listed and begin with the first commit in
+  /// a visible tree (fact 6.3), and completion blocks do not wait for that.
+  final func releaseCompletions() {
+    for entry in animations?.entries ?? [] {
+      entry.completion?.leave()
+      entry.completion = nil
+    }
   }
 
   final func endAnimation(_ key: String) {

@@ -23,12 +23,14 @@ extension CALayer {
     display()
   }
 
-  final func displayTree() {
+  final func displayTree(depth: Int = 0) {
     displayNow()
-    guard flags.contains(.displayBelow) else { return }
+    guard flags.contains(.displayBelow), depth < TreeCommit.depthLimit else { return }
     flags.remove(.displayBelow)
-    for child in children where !child.flags.isDisjoint(with: .display) { child.displayTree() }
-    if let maskLayer, !maskLayer.flags.isDisjoint(with: .display) { maskLayer.displayTree() }
+    for child in children where !child.flags.isDisjoint(with: .display) {
+      child.displayTree(depth: depth + 1)
+    }
+    if let maskLayer, !maskLayer.flags.isDisjoint(with: .display) { maskLayer.displayTree(depth: depth + 1) }
   }
 
   final func displayContents() {
@@ -60,12 +62,9 @@ extension CALayer {
     }
   }
 
-  /// Draws the model as a tree of its own: the receiver's position, transform and opacity are its
-  /// superlayer's business and left out (fact 2.35).
-  final func renderTree(in context: CGContext) {
-    let root = modelNode(isRoot: true)
-    LayerRenderer.draw(root, in: context)
-  }
+  /// Draws the layer as a tree of its own: its position and transform are its superlayer's business and
+  /// left out (fact 2.35).
+  final func renderTree(in context: CGContext) { LayerRenderer.draw(modelNode(), in: context) }
 }
 
 extension Surface {

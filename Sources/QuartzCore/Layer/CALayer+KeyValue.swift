@@ -26,7 +26,9 @@ extension CALayer {
   final func setKeyedValue(_ value: Any?, _ key: String) {
     if let property = type(of: self).propertyTable[key] {
       if !property.setValue(value, of: self) {
-        Inert.warn("a value of \(Swift.type(of: value)) for \(key)", "does not fit and is ignored")
+        Inert.warn(
+          "a value of \(value.map { "\(Swift.type(of: $0))" } ?? "nil") for \(key)",
+          "does not fit and is ignored")
       }
       return
     }

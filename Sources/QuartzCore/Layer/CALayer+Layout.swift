@@ -27,24 +27,28 @@ extension CALayer {
     dropLayoutDebts()
   }
 
-  private func layoutOnce() {
+  private func layoutOnce(depth: Int = 0) {
     if flags.contains(.needsLayout) {
       flags.remove(.needsLayout)
       layoutSublayers()
     }
     guard flags.contains(.layoutBelow) else { return }
     flags.remove(.layoutBelow)
+    guard depth < TreeCommit.depthLimit else { return }
     for child in children where !child.flags.isDisjoint(with: .layout) && child.parent === self {
-      child.layoutOnce()
+      child.layoutOnce(depth: depth + 1)
     }
-    if let maskLayer, !maskLayer.flags.isDisjoint(with: .layout) { maskLayer.layoutOnce() }
+    if let maskLayer, !maskLayer.flags.isDisjoint(with: .layout) { maskLayer.layoutOnce(depth: depth + 1) }
   }
 
   /// Forgets who still asks, so that the bits stay consistent after an endless layout was cut short.
   private func dropLayoutDebts() {
-    guard !flags.isDisjoint(with: .layout) else { return }
-    flags.subtract(.layout)
-    for child in children { child.dropLayoutDebts() }
-    maskLayer?.dropLayoutDebts()
+    var layers: [CALayer] = [self]
+    while let layer = layers.popLast() {
+      guard !layer.flags.isDisjoint(with: .layout) else { continue }
+      layer.flags.subtract(.layout)
+      layers.append(contentsOf: layer.children)
+      if let mask = layer.maskLayer { layers.append(mask) }
+    }
   }
 }

@@ -136,10 +136,28 @@ extension CALayer {
     change?.run()
   }
 
-  /// Children that outlive this layer lose their superlayer.
+  /// Children that outlive this layer lose their superlayer. A long chain of layers goes one by one, not by
+  /// recursion, which the stack could not hold.
   final func releaseChildren() {
     for child in children { child.parent = nil }
     maskLayer?.parent = nil
+    var orphans: [CALayer] = []
+    func take(from layer: CALayer) {
+      orphans.append(contentsOf: layer.children)
+      if let mask = layer.maskLayer { orphans.append(mask) }
+      layer.children = []
+      layer.maskLayer = nil
+    }
+    guard children.contains(where: { !$0.children.isEmpty }) || maskLayer?.children.isEmpty == false
+    else { return }
+    take(from: self)
+    while var layer = orphans.popLast() {
+      if isKnownUniquelyReferenced(&layer) {
+        for child in layer.children { child.parent = nil }
+        layer.maskLayer?.parent = nil
+        take(from: layer)
+      }
+    }
   }
 
   private func childIndex(of layer: CALayer) -> Int? {

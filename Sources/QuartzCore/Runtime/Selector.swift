@@ -79,7 +79,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   @discardableResult
   package func perform(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Bool {
     if let call, call(target, first, second) { return true }
-    Inert.warn("selector \(name) on \(type(of: target))")
+    Inert.warn("the selector \(name) on \(type(of: target))", "cannot be called so and does nothing")
     return false
   }
 

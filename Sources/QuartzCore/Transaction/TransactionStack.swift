@@ -41,6 +41,13 @@ final class TransactionStack {
     }
   }
 
+  // What every change asks, without copying the level.
+  @inline(__always) var disableActions: Bool {
+    levels.isEmpty ? false : levels[levels.count - 1].disableActions
+  }
+  var duration: Double { levels.isEmpty ? 0.25 : levels[levels.count - 1].duration }
+  var completion: CompletionGroup? { levels.isEmpty ? nil : levels[levels.count - 1].completion }
+
   /// Which run-loop turn it is, counted in commits: what is cached for a turn compares it.
   nonisolated(unsafe) static var turn: UInt64 = 0
 
@@ -95,8 +102,9 @@ final class TransactionStack {
     for group in levels.popLast()?.ownGroups ?? [] { group.close() }
   }
 
+  /// Contexts belong to the main thread: what another thread changed waits for the main thread's commit.
   private func commitLayers() {
-    guard !isCommitting else { return }
+    guard !isCommitting, MainTurn.isCurrent else { return }
     isCommitting = true
     LayerContext.commitAll(at: CACurrentMediaTime())
     isCommitting = false
