@@ -45,6 +45,7 @@ var targets: [Target] = [
   system("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
   system("CFontconfig", "fontconfig", apt: "libfontconfig-dev"),
   system("CICU", "icu-uc", apt: "libicu-dev"),
+  .target(name: "CTextRules", dependencies: ["CICU"]),
 
   // 1: the engine and still pictures
   .target(name: "RenderCore", dependencies: ["CKernels"]),
@@ -52,7 +53,7 @@ var targets: [Target] = [
 
   // 2 to 5: Apple's names
   apple("CoreGraphics", ["RenderCore"]),
-  apple("CoreText", ["CoreGraphics", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"]),
+  apple("CoreText", ["CoreGraphics", "CFreeType", "CHarfBuzz", "CFontconfig", "CTextRules"]),
   apple("QuartzCore", ["CoreGraphics", "RenderCore"]),
   apple("UIKit", ["QuartzCore", "CoreText", "CoreGraphics", "RenderCore", "ImageFiles"]),
 
