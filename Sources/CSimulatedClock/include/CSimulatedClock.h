@@ -19,9 +19,9 @@ typedef struct simclock simclock;
 /// "Never", as a time.
 #define SIMCLOCK_NEVER INT64_MAX
 /// What CLOCK_REALTIME says at clock time 0: 2007-01-09 09:41:00 UTC, in nanoseconds since 1970.
-#define SIMCLOCK_EPOCH INT64_C(1168335660000000000)
+#define SIMCLOCK_EPOCH 1168335660000000000LL
 /// What CLOCK_MONOTONIC says at clock time 0, in nanoseconds.
-#define SIMCLOCK_MEDIA INT64_C(1000000000000)
+#define SIMCLOCK_MEDIA 1000000000000LL
 
 /// A clock at time 0 whose thread draws its random numbers from `seed`. NULL if memory has run out.
 simclock *simclock_create(uint64_t seed);

@@ -37,5 +37,5 @@ package final class AnimationEntry {
   }
 
   /// The duration of one run, after the defaults.
-  var duration: Double { AnimationCompiler.duration(of: animation, default: defaultDuration) }
+  package var duration: Double { AnimationCompiler.duration(of: animation, default: defaultDuration) }
 }

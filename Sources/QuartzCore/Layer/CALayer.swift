@@ -22,7 +22,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final unowned(unsafe) var parent: CALayer?
   package final var children: [CALayer] = []
   final var maskLayer: CALayer?
-  final var animations: AnimationList?
+  package final var animations: AnimationList?
   /// Values of keys that the class does not declare.
   final var custom: CustomValues?
   /// The node of the last commit; nil while the layer is in no visible tree.

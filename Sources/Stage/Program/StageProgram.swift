@@ -1,0 +1,95 @@
+import CSimulatedClock
+import RenderCore
+import StageWire
+import UIKit
+
+/// The main of a played program: shows a root, answers the tool's request, and ends the process.
+@MainActor
+public enum StageProgram {
+  /// What a played program may allocate, in bytes: enough for any app, little enough to stop one that
+  /// allocates without end before the machine suffers.
+  static let memoryLimit: UInt64 = 4 << 30
+
+  /// Plays `root` as the environment's request says. Never returns.
+  public static func run(_ root: StageRoot) -> Never {
+    simclock_bind_to_parent(memoryLimit)
+    // what the app prints belongs before what happens next, even if that is a trap
+    setvbuf(stdout, nil, Int32(_IOLBF), 0)
+    guard let request = request() else { exit(2) }
+    let sender: FrameSender
+    do {
+      sender = try FrameSender(request: request)
+    } catch {
+      complain("this program is played by `acetate`; it cannot run on its own")
+      exit(2)
+    }
+    do {
+      try play(root, request, sender)
+      try sender.finish()
+    } catch FrameSenderError.disconnected {
+      exit(1)
+    } catch {
+      complain("\(error)")
+      exit(1)
+    }
+    fflush(nil)
+    // no destructors of statics: the app's last words have been said
+    _exit(0)
+  }
+
+  private static func request() -> ShowRequest? {
+    do {
+      if let request = try ShowRequest.fromEnvironment() { return request }
+      complain("this program is played by `acetate`; it cannot run on its own")
+    } catch {
+      complain("\(error)")
+    }
+    return nil
+  }
+
+  private static func play(_ root: StageRoot, _ request: ShowRequest, _ sender: FrameSender) throws {
+    let stage = Stage(StageConfiguration(request))
+    stage.ownsProcess = true
+    guard stage.clock.isInCharge else {
+      try sender.fail("the program was linked without the simulated clock")
+      return
+    }
+    if request.putsRootInNavigation {
+      try sender.fail("--navigation comes with a later version")
+      return
+    }
+    AssetCatalog.onMissing = { name in
+      guard request.missingImages == .error else { return }
+      try? sender.fail("the picture \"\(name)\" was not found among the assets")
+      exit(1)
+    }
+    stage.show(root)
+    if case .tree(let time) = request.mode {
+      stage.advance(to: time)
+      try sender.send(tree: stage.layerTree())
+      return
+    }
+    let writer = FrameWriter(request: request, sender: sender)
+    stage.play(request.frames) { _, surface, isRepeat in
+      do {
+        try writer.write(surface, isRepeat: isRepeat)
+      } catch {
+        // the tool has gone: nobody is left to tell
+        _exit(1)
+      }
+    }
+  }
+
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data("acetate: \(text)\n".utf8))
+  }
+}
+
+/// What `@main` on an app's delegate comes to: UIKit, a floor below, finds it by this name.
+@_cdecl("acetate_run_application")
+func runApplication(_ type: UnsafeRawPointer) {
+  MainActor.assumeIsolated {
+    let delegate = unsafeBitCast(type, to: AnyClass.self) as? any UIApplicationDelegate.Type
+    StageProgram.run(.application(delegate: delegate))
+  }
+}
