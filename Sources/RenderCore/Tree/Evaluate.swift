@@ -6,21 +6,65 @@
 ///
 /// - Parameters:
 ///   - tree: the tree of one commit.
-///   - time: media time in seconds, the parent space of the root's own clock.
+///   - time: media time in seconds, the parent space of the root's own clock; NaN counts as 0.
 ///   - frame: receives the result.
 public func evaluate(_ tree: RenderTree, at time: Double, into frame: inout EvaluatedFrame) {
+  let time = time.isNaN ? 0 : time
   frame.size = tree.size
   frame.scale = tree.scale
   frame.background = tree.background
-  if let storage = frame.storage, storage.plan.root === tree.root {
-    frame.time = time
+  frame.time = time
+  let isNew = frame.storage == nil || frame.storage?.plan.root !== tree.root
+  if isNew {
+    let storage = FrameStorage(FramePlan(tree.root))
+    frame.storage = storage
+    frame.count = storage.plan.mainCount
+    frame.nextChange = .infinity
+  } else if let storage = frame.storage, storage.validFrom <= time, time < frame.nextChange {
     return
   }
-  let plan = FramePlan(tree.root)
-  let storage = FrameStorage(plan)
-  for slot in plan.slots.indices { storage.findWorld(slot: slot) }
-  frame.storage = storage
-  frame.count = plan.mainCount
-  frame.time = time
-  frame.nextChange = .infinity
+  if !isKnownUniquelyReferenced(&frame.storage), let shared = frame.storage {
+    frame.storage = FrameStorage(copying: shared)
+  }
+  guard let storage = frame.storage else { return }
+  frame.nextChange = storage.applyTracks(at: time)
+  if isNew { storage.findAllWorlds() } else { storage.findMovingWorlds() }
+  if !storage.plan.isOrderFixed { frame.count = storage.findOrder() }
+  storage.validFrom = time
+}
+
+extension FrameStorage {
+  /// Runs all jobs and gives the media time of the next change.
+  fileprivate func applyTracks(at time: Double) -> Double {
+    let plan = plan
+    guard !plan.jobs.isEmpty else { return .infinity }
+    let times = plan.localTimes(at: time)
+    var nextChange = Double.infinity
+    for clock in plan.clocks.dropFirst() where !clock.isStopped {
+      // Until its begin, a clock stands at 0: something may change when it leaves that.
+      if times[Int(clock.parent)] < clock.clock.begin {
+        let begin = plan.mediaTime(clock: clock.parent, local: clock.clock.begin, now: time)
+        nextChange = min(nextChange, begin)
+      }
+    }
+    values.withPointers { values in
+      plan.models.withModelPointers { models in
+        plan.jobs.withUnsafeBufferPointer { jobs in
+          times.withUnsafeBufferPointer { times in
+            guard let times = times.baseAddress else { return }
+            AnimatedValues.run(jobs, times, values: values, models: models) { clock, next in
+              if plan.clocks[Int(clock)].isStopped { return }
+              if next <= times[Int(clock)] {
+                nextChange = time
+              } else {
+                let media = plan.mediaTime(clock: clock, local: next, now: time)
+                nextChange = min(nextChange, media)
+              }
+            }
+          }
+        }
+      }
+    }
+    return max(time, nextChange)
+  }
 }

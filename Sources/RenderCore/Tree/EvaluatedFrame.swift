@@ -72,7 +72,7 @@ public struct EvaluatedFrame: Sendable {
   public func affineWorld(_ i: Int) -> Affine? {
     let storage = storage!
     let slot = Int(storage.order[i])
-    return storage.isProjective(slot: slot) ? nil : storage.affines[slot]
+    return storage.projective[slot] ? nil : storage.affines[slot]
   }
 
   /// The index after the last node of this node's subtree.

@@ -3,7 +3,10 @@
 /// Walking linked nodes costs a retain and a cache miss each; a flat plan is walked at a few nanoseconds a
 /// layer. Slots are in drawing order of the committed values; only when an animation touches `zPosition` or
 /// `isHidden` is the order found again for each frame. No recursion: a tree may be 100,000 levels deep.
-final class FramePlan: Sendable {
+///
+/// Jobs are the tracks of all nodes in slot order; `models` holds the model's values of the structures that
+/// they write to, so that evaluation never touches a node.
+final class FramePlan: @unchecked Sendable {
   struct Slot {
     /// The slot of the parent, or of the masked node for the root of a mask; -1 for the root.
     var parent: Int32
@@ -13,24 +16,36 @@ final class FramePlan: Sendable {
     var mask: Int32 = -1
     /// The index of this node's time space in `clocks`.
     var clock: Int32
-    /// Indices into the presented values of a frame; -1 where no animation touches them.
-    var geometry: Int32 = -1
-    var style: Int32 = -1
-    var content: Int32 = -1
-    var custom: Int32 = -1
+    var indices = AnimatedIndices()
     var isMaskRoot = false
+    /// Its place on the screen may change with time.
+    var isMoving = false
+    /// The parent neither bends its children's space nor keeps their depth.
+    var isSimple = true
+    /// The transform is identity at all times.
+    var isUntransformed = true
+    /// This node bends its children's space, or may.
+    var bendsSpace = false
   }
 
   /// A time space and the one that it stands in; the first is the screen's.
   struct Clock {
     var parent: Int32
     var clock: NodeClock
+    /// It or one around it stands still.
+    var isStopped: Bool
   }
 
   let root: RenderNode
   let nodes: [RenderNode]
   let slots: [Slot]
   let clocks: [Clock]
+  let jobs: [TrackJob]
+  let models: AnimatedValues
+  /// The slots that move, parents before children.
+  let moving: [Int32]
+  /// False when an animation may change the drawing order or what is drawn at all.
+  let isOrderFixed: Bool
   /// How many slots the main tree takes; those of masks follow.
   let mainCount: Int
 
@@ -51,20 +66,32 @@ final class FramePlan: Sendable {
     nodes = builder.nodes
     slots = builder.slots
     clocks = builder.clocks
+    jobs = builder.jobs
+    models = builder.models
+    moving = builder.moving
+    isOrderFixed = builder.isOrderFixed
   }
 
   /// False when the node is hidden for good, or its mask is.
-  static func mayShow(_ node: RenderNode) -> Bool {
-    if node.geometry.isHidden { return false }
-    if let mask = node.mask, mask.geometry.isHidden { return false }
+  private static func mayShow(_ node: RenderNode) -> Bool {
+    if node.geometry.isHidden && !drives(node, .isHidden) { return false }
+    if let mask = node.mask, mask.geometry.isHidden && !drives(mask, .isHidden) { return false }
     return true
+  }
+
+  private static func drives(_ node: RenderNode, _ property: TrackProperty) -> Bool {
+    node.tracks.contains { $0.program.target.property == property }
   }
 
   private struct Builder {
     var nodes: [RenderNode] = []
     var slots: [Slot] = []
-    var clocks = [Clock(parent: -1, clock: NodeClock())]
+    var clocks = [Clock(parent: -1, clock: NodeClock(), isStopped: false)]
     var pendingMasks: [Int] = []
+    var jobs: [TrackJob] = []
+    var models = AnimatedValues()
+    var moving: [Int32] = []
+    var isOrderFixed = true
 
     mutating func add(_ root: RenderNode, parent: Int32, clock: Int32, isMaskRoot: Bool) {
       var stack = [(node: root, parent: parent, clock: clock)]
@@ -73,19 +100,63 @@ final class FramePlan: Sendable {
         var clock = outerClock
         if let own = node.clock {
           clock = Int32(clocks.count)
-          clocks.append(Clock(parent: outerClock, clock: own))
+          clocks.append(
+            Clock(
+              parent: outerClock, clock: own,
+              isStopped: own.speed == 0 || clocks[Int(outerClock)].isStopped))
         }
         let index = slots.count
         nodes.append(node)
         slots.append(
-          Slot(
-            parent: parent, end: Int32(index + 1), clock: clock, isMaskRoot: isFirst && isMaskRoot))
+          slot(node, index: index, parent: parent, clock: clock, isMaskRoot: isFirst && isMaskRoot))
         isFirst = false
         if node.mask != nil { pendingMasks.append(index) }
         for child in FramePlan.drawingOrder(node.children).reversed() where FramePlan.mayShow(child) {
           stack.append((child, Int32(index), clock))
         }
       }
+    }
+
+    private mutating func slot(
+      _ node: RenderNode, index: Int, parent: Int32, clock: Int32, isMaskRoot: Bool
+    ) -> Slot {
+      var slot = Slot(parent: parent, end: Int32(index + 1), clock: clock, isMaskRoot: isMaskRoot)
+      slot.isUntransformed = node.geometry.transform == .identity
+      slot.bendsSpace = node.style.isGeometryFlipped || node.geometry.sublayerTransform != .identity
+      if parent >= 0 {
+        slot.isMoving = slots[Int(parent)].isMoving
+        if !isMaskRoot {
+          slot.isSimple = !slots[Int(parent)].bendsSpace
+          if case .transformOnly = nodes[Int(parent)].content { slot.isSimple = false }
+        }
+      }
+      if !node.tracks.isEmpty {
+        slot.indices = models.add(node, clock: clock, to: &jobs)
+        for track in node.tracks {
+          switch track.program.target.property {
+          case .position, .bounds, .anchor, .anchorZ: slot.isMoving = true
+          case .transform:
+            slot.isMoving = true
+            slot.isUntransformed = false
+          case .sublayerTransform:
+            slot.isMoving = true
+            slot.bendsSpace = true
+          case .zPosition:
+            slot.isMoving = true
+            isOrderFixed = false
+          case .isHidden: isOrderFixed = false
+          default: break
+          }
+        }
+      }
+      if slot.isMoving {
+        moving.append(Int32(index))
+        if slot.indices.geometry < 0 {
+          slot.indices.geometry = Int32(models.geometries.count)
+          models.geometries.append(node.geometry)
+        }
+      }
+      return slot
     }
 
     mutating func findEnds() {
@@ -97,14 +168,39 @@ final class FramePlan: Sendable {
   }
 
   /// Ascending zPosition, ties in array order (fact 2.20); NaN counts as 0.
-  static func drawingOrder(_ children: [RenderNode]) -> [RenderNode] {
+  private static func drawingOrder(_ children: [RenderNode]) -> [RenderNode] {
     guard let first = children.first?.geometry.zPosition else { return children }
     if children.allSatisfy({ $0.geometry.zPosition == first }) { return children }
-    func depth(_ node: RenderNode) -> Double {
-      node.geometry.zPosition.isNaN ? 0 : node.geometry.zPosition
-    }
     return children.enumerated()
-      .sorted { (depth($0.element), $0.offset) < (depth($1.element), $1.offset) }
+      .sorted { (depth($0.element.geometry), $0.offset) < (depth($1.element.geometry), $1.offset) }
       .map(\.element)
+  }
+
+  static func depth(_ geometry: NodeGeometry) -> Double {
+    geometry.zPosition.isNaN ? 0 : geometry.zPosition
+  }
+
+  /// The local time of each time space at a media time.
+  func localTimes(at time: Double) -> [Double] {
+    var times = [time]
+    times.reserveCapacity(clocks.count)
+    for clock in clocks.dropFirst() {
+      times.append(clock.clock.local(fromParent: times[Int(clock.parent)]))
+    }
+    return times
+  }
+
+  /// The media time at which a time space reaches a local time that it has not reached yet; `now` when that
+  /// cannot be told.
+  func mediaTime(clock: Int32, local: Double, now: Double) -> Double {
+    var index = Int(clock)
+    var time = local
+    while index > 0 {
+      let entry = clocks[index]
+      if entry.clock.speed < 0 { return now }
+      time = max(entry.clock.begin, entry.clock.parent(fromLocal: time))
+      index = Int(entry.parent)
+    }
+    return max(now, time)
   }
 }

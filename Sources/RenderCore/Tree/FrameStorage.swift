@@ -7,16 +7,15 @@ final class FrameStorage: @unchecked Sendable {
   var order: [Int32]
   var ends: [Int32]
   var maskIndices: [Int32]
-
-  var geometries: [NodeGeometry] = []
-  var styles: [NodeStyle] = []
-  var contents: [NodeContent] = []
-  var customs: [[Double]] = []
+  var values: AnimatedValues
 
   /// World maps by slot; `matrices` only where `projective` says so.
   var affines: [Affine]
   var projective: [Bool]
   var matrices: [Int32: Matrix4] = [:]
+
+  /// The values hold from this time until the frame's `nextChange`; infinity before the first evaluation.
+  var validFrom = Double.infinity
 
   init(_ plan: FramePlan) {
     self.plan = plan
@@ -24,70 +23,196 @@ final class FrameStorage: @unchecked Sendable {
     order = (0..<Int32(count)).map { $0 }
     ends = plan.slots.map(\.end)
     maskIndices = plan.slots.map(\.mask)
+    values = plan.models
     affines = Array(repeating: .identity, count: count)
     projective = Array(repeating: false, count: count)
   }
 
+  /// A copy to write to while the other is still read.
+  init(copying other: FrameStorage) {
+    plan = other.plan
+    order = other.order
+    ends = other.ends
+    maskIndices = other.maskIndices
+    values = other.values
+    affines = other.affines
+    projective = other.projective
+    matrices = other.matrices
+    validFrom = other.validFrom
+  }
+
   @inline(__always) func geometry(slot: Int) -> NodeGeometry {
-    let index = plan.slots[slot].geometry
-    return index < 0 ? plan.nodes[slot].geometry : geometries[Int(index)]
+    let index = plan.slots[slot].indices.geometry
+    return index < 0 ? plan.nodes[slot].geometry : values.geometries[Int(index)]
   }
 
   @inline(__always) func style(slot: Int) -> NodeStyle {
-    let index = plan.slots[slot].style
-    return index < 0 ? plan.nodes[slot].style : styles[Int(index)]
+    let index = plan.slots[slot].indices.style
+    return index < 0 ? plan.nodes[slot].style : values.styles[Int(index)]
   }
 
   @inline(__always) func content(slot: Int) -> NodeContent {
-    let index = plan.slots[slot].content
-    return index < 0 ? plan.nodes[slot].content : contents[Int(index)]
+    values.content(plan.nodes[slot], plan.slots[slot].indices.content)
   }
 
   @inline(__always) func custom(slot: Int) -> [Double] {
-    let index = plan.slots[slot].custom
-    return index < 0 ? plan.nodes[slot].custom : customs[Int(index)]
+    values.custom(plan.nodes[slot], plan.slots[slot].indices.custom)
   }
-
-  @inline(__always) func isProjective(slot: Int) -> Bool { projective[slot] }
 
   @inline(__always) func world(slot: Int) -> Matrix4 {
     projective[slot] ? matrices[Int32(slot)]! : Matrix4(affines[slot])
   }
 
-  func setWorld(_ m: Matrix4, slot: Int) {
+  private func setWorld(_ m: Matrix4, slot: Int) {
+    affines[slot] = m.affine
     if m.isAffine {
       if projective[slot] { matrices[Int32(slot)] = nil }
       projective[slot] = false
-      affines[slot] = m.affine
     } else {
       projective[slot] = true
-      affines[slot] = m.affine
       matrices[Int32(slot)] = m
     }
   }
 
-  /// The world maps of the given slots, parents before children.
-  func findWorld(slot: Int) {
+  /// The world maps of all slots.
+  func findAllWorlds() {
+    for slot in plan.slots.indices { findWorld(slot: slot) }
+  }
+
+  /// The world maps of the slots that move: affine ones in a tight loop, the others one by one.
+  func findMovingWorlds() {
+    var slow: [Int32] = []
+    // Once one map has perspective, everything below it must wait for it.
+    let isAllAffine = matrices.isEmpty
+    plan.moving.withUnsafeBufferPointer { moving in
+      plan.slots.withUnsafeBufferPointer { slots in
+        values.geometries.withUnsafeBufferPointer { geometries in
+          affines.withUnsafeMutableBufferPointer { affines in
+            guard isAllAffine, let slots = slots.baseAddress, let geometries = geometries.baseAddress,
+              let affines = affines.baseAddress
+            else {
+              slow = Array(moving)
+              return
+            }
+            for i in 0..<moving.count {
+              let slot = Int(moving[i])
+              let entry = slots + slot
+              guard entry.pointee.isSimple,
+                let own = (geometries + Int(entry.pointee.indices.geometry))
+                  .affineToParent(isUntransformed: entry.pointee.isUntransformed)
+              else {
+                // The rest may depend on this one.
+                slow = Array(moving[i...])
+                return
+              }
+              let parent = Int(entry.pointee.parent)
+              affines[slot] = parent < 0 ? own : own.then(affines[parent])
+            }
+          }
+        }
+      }
+    }
+    for slot in slow { findWorld(slot: Int(slot)) }
+  }
+
+  private func findWorld(slot: Int) {
     let entry = plan.slots[slot]
     let own = geometry(slot: slot)
     var m = own.toParent
-    if entry.parent >= 0 {
-      let parent = Int(entry.parent)
-      // A mask stands in the masked node's bounds space itself.
-      if !entry.isMaskRoot {
-        let node = plan.nodes[parent]
-        if let space = geometry(slot: parent).childSpace(isFlipped: node.style.isGeometryFlipped) {
-          m = m.then(space)
-        }
-        if case .transformOnly = node.content {
-        } else if !m.isAffine {
-          m = m.flattened
-        }
-      }
-      m = m.then(world(slot: parent))
-    } else if !m.isAffine {
-      m = m.flattened
+    guard entry.parent >= 0 else {
+      setWorld(m.isAffine ? m : m.flattened, slot: slot)
+      return
     }
-    setWorld(m, slot: slot)
+    let parent = Int(entry.parent)
+    var keepsDepth = false
+    // A mask stands in the masked node's bounds space itself.
+    if !entry.isMaskRoot && !entry.isSimple {
+      let node = plan.nodes[parent]
+      if let space = geometry(slot: parent).childSpace(isFlipped: node.style.isGeometryFlipped) {
+        m = m.then(space)
+      }
+      if case .transformOnly = node.content { keepsDepth = true }
+    }
+    if !keepsDepth && !m.isAffine { m = m.flattened }
+    if !projective[parent] && m.isAffine {
+      setWorld(Matrix4(m.affine.then(affines[parent])), slot: slot)
+    } else {
+      setWorld(m.then(world(slot: parent)), slot: slot)
+    }
+  }
+
+  /// The drawing order when animations change it: hidden nodes out, children by zPosition.
+  /// - Returns: how many nodes of the main tree show.
+  func findOrder() -> Int {
+    order.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    maskIndices.removeAll(keepingCapacity: true)
+    guard !plan.slots.isEmpty else { return 0 }
+    var masks: [(index: Int, slot: Int)] = []
+    if isShown(0) { appendSubtree(0, masks: &masks) }
+    let count = order.count
+    var next = 0
+    while next < masks.count {
+      let (index, slot) = masks[next]
+      next += 1
+      maskIndices[index] = Int32(order.count)
+      appendSubtree(slot, masks: &masks)
+    }
+    return count
+  }
+
+  private func isShown(_ slot: Int) -> Bool {
+    if geometry(slot: slot).isHidden { return false }
+    let mask = Int(plan.slots[slot].mask)
+    return mask < 0 || !geometry(slot: mask).isHidden
+  }
+
+  private func appendSubtree(_ root: Int, masks: inout [(index: Int, slot: Int)]) {
+    // A slot to enter, or the complement of a frame index whose subtree is complete.
+    var stack = [root]
+    while let next = stack.popLast() {
+      if next < 0 {
+        ends[~next] = Int32(order.count)
+        continue
+      }
+      let index = order.count
+      order.append(Int32(next))
+      ends.append(0)
+      maskIndices.append(-1)
+      if plan.slots[next].mask >= 0 { masks.append((index, Int(plan.slots[next].mask))) }
+      stack.append(~index)
+      var children: [(depth: Double, slot: Int)] = []
+      var isSorted = true
+      var child = next + 1
+      while child < Int(plan.slots[next].end) {
+        if isShown(child) {
+          let depth = FramePlan.depth(geometry(slot: child))
+          if let last = children.last, last.depth > depth { isSorted = false }
+          children.append((depth, child))
+        }
+        child = Int(plan.slots[child].end)
+      }
+      // Slots stand in the order of the model's zPosition; ties must go by the order in the array.
+      if !isSorted { children.sort { ($0.depth, $0.slot) < ($1.depth, $1.slot) } }
+      for child in children.reversed() { stack.append(child.slot) }
+    }
+  }
+}
+
+extension UnsafePointer<NodeGeometry> {
+  /// `toParent` when it is affine and its depth does not count: laid into the parent's plane.
+  @inline(__always) func affineToParent(isUntransformed: Bool) -> Affine? {
+    let x = pointee.boundsOrigin.x + pointee.anchor.x * pointee.boundsSize.x
+    let y = pointee.boundsOrigin.y + pointee.anchor.y * pointee.boundsSize.y
+    if isUntransformed {
+      return Affine(a: 1, b: 0, c: 0, d: 1, tx: pointee.position.x - x, ty: pointee.position.y - y)
+    }
+    let t = pointee.transform
+    guard t.m14 == 0, t.m24 == 0, t.m34 == 0, t.m44 == 1 else { return nil }
+    if pointee.anchorZ != 0 && (t.m31 != 0 || t.m32 != 0) { return nil }
+    return Affine(
+      a: t.m11, b: t.m12, c: t.m21, d: t.m22,
+      tx: pointee.position.x + t.m41 - x * t.m11 - y * t.m21,
+      ty: pointee.position.y + t.m42 - x * t.m12 - y * t.m22)
   }
 }

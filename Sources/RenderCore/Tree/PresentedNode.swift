@@ -1,14 +1,37 @@
 /// One node's values with its animations applied: what a presentation layer shows.
 public struct PresentedNode: Sendable {
   public var geometry: NodeGeometry
+  /// While two pictures cross-fade, `contents` is the one that shows more (fact 5.13).
   public var style: NodeStyle
   public var content: NodeContent
   public var custom: [Double]
 }
 
 extension RenderNode {
-  /// The node's values at a time of its own space (after its `clock`).
+  /// The node's values at a time of its own space (after its `clock`). O(tracks).
   public func presented(at localTime: Double) -> PresentedNode {
-    PresentedNode(geometry: geometry, style: style, content: content, custom: custom)
+    guard !tracks.isEmpty else {
+      return PresentedNode(geometry: geometry, style: style, content: content, custom: custom)
+    }
+    var values = AnimatedValues()
+    var jobs: [TrackJob] = []
+    let indices = values.add(self, clock: 0, to: &jobs)
+    let models = values
+    var time = localTime.isNaN ? 0 : localTime
+    jobs.withUnsafeBufferPointer { jobs in
+      values.withPointers { values in
+        models.withModelPointers { models in
+          AnimatedValues.run(jobs, &time, values: values, models: models) { _, _ in }
+        }
+      }
+    }
+    var style = indices.style < 0 ? style : values.styles[Int(indices.style)]
+    if style.contentsBlend >= 0.5 { style.contents = style.nextContents }
+    style.nextContents = nil
+    style.contentsBlend = 0
+    return PresentedNode(
+      geometry: indices.geometry < 0 ? geometry : values.geometries[Int(indices.geometry)],
+      style: style, content: values.content(self, indices.content),
+      custom: values.custom(self, indices.custom))
   }
 }

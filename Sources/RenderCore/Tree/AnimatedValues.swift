@@ -1,0 +1,208 @@
+/// The structures of a frame that animations write to, each only for the nodes that need it, side by side.
+struct AnimatedValues: Sendable {
+  var geometries: [NodeGeometry] = []
+  var styles: [NodeStyle] = []
+  var shapes: [ShapeProperties] = []
+  var gradients: [GradientProperties] = []
+  var replicators: [ReplicatorProperties] = []
+  /// The numbers of all nodes with custom keys, one after the other.
+  var customs: [Double] = []
+
+  /// Plain pointers to all of them, for the length of a call. What is read as a model must not be written to:
+  /// the pointers are mutable only so that both sides have one type.
+  func withModelPointers(_ body: (Pointers) -> Void) {
+    geometries.withUnsafeBytes { geometries in
+      styles.withUnsafeBytes { styles in
+        shapes.withUnsafeBytes { shapes in
+          gradients.withUnsafeBytes { gradients in
+            replicators.withUnsafeBytes { replicators in
+              customs.withUnsafeBytes { customs in
+                func plain(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
+                  UnsafeMutableRawPointer(mutating: buffer.baseAddress)
+                }
+                body(
+                  Pointers(
+                    bases: (
+                      plain(geometries), plain(styles), plain(shapes), plain(gradients),
+                      plain(replicators), plain(customs)
+                    )))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The same for writing.
+  mutating func withPointers(_ body: (Pointers) -> Void) {
+    // Taken for writing one by one, which makes each array the only owner of its memory.
+    geometries.withUnsafeMutableBytes { _ in }
+    styles.withUnsafeMutableBytes { _ in }
+    shapes.withUnsafeMutableBytes { _ in }
+    gradients.withUnsafeMutableBytes { _ in }
+    replicators.withUnsafeMutableBytes { _ in }
+    customs.withUnsafeMutableBytes { _ in }
+    withModelPointers(body)
+  }
+
+  struct Pointers {
+    let bases:
+      (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+      )
+
+    /// The structure number `index` of a group.
+    @inline(__always) func structure(_ group: TrackField.Group, _ index: Int) -> UnsafeMutableRawPointer {
+      switch group {
+      case .geometry: bases.0! + index * MemoryLayout<NodeGeometry>.stride
+      case .style: bases.1! + index * MemoryLayout<NodeStyle>.stride
+      case .shape: bases.2! + index * MemoryLayout<ShapeProperties>.stride
+      case .gradient: bases.3! + index * MemoryLayout<GradientProperties>.stride
+      case .replicator: bases.4! + index * MemoryLayout<ReplicatorProperties>.stride
+      case .custom: bases.5! + index * 8
+      }
+    }
+  }
+}
+
+/// The indices of one node's structures in `AnimatedValues`; -1 where no animation touches them.
+struct AnimatedIndices {
+  var geometry: Int32 = -1
+  var style: Int32 = -1
+  var content: Int32 = -1
+  var custom: Int32 = -1
+}
+
+/// One step of an evaluation: a track to apply, or a field to put back.
+struct TrackJob {
+  /// nil to put the field back to the model's value.
+  var block: UnsafeRawPointer?
+  var program: Unmanaged<TrackProgram>
+  /// Which structure of its group.
+  var index: Int32
+  /// Which time space.
+  var clock: Int32
+  var group: TrackField.Group
+  /// No track of the same node touched the field before.
+  var isFirst: Bool
+}
+
+extension AnimatedValues {
+  /// Makes room for a node's animated structures and lists its jobs. Tracks of properties that the node has
+  /// not (a path of a plain node) do nothing.
+  mutating func add(_ node: RenderNode, clock: Int32, to jobs: inout [TrackJob]) -> AnimatedIndices {
+    var indices = AnimatedIndices()
+    var fields: [TrackField] = []
+    var list: [TrackJob] = []
+    for track in node.tracks {
+      let field = track.program.header.field
+      guard let index = place(node, field, &indices) else { continue }
+      list.append(
+        TrackJob(
+          block: track.program.block, program: .passUnretained(track.program), index: index,
+          clock: clock, group: field.group, isFirst: !fields.contains { $0.overlaps(field) }))
+      fields.append(field)
+    }
+    // Fields that overlap without being the same (bounds and its width) are all put back beforehand: a track
+    // could not know what is left of an earlier frame.
+    let isTangled = fields.indices.contains { i in
+      fields[..<i].contains { $0.overlaps(fields[i]) && !$0.hasSameRange(as: fields[i]) }
+    }
+    if isTangled {
+      for i in list.indices { list[i].isFirst = false }
+      jobs += list.map { job in
+        var job = job
+        job.block = nil
+        return job
+      }
+    }
+    jobs += list
+    return indices
+  }
+
+  private mutating func place(
+    _ node: RenderNode, _ field: TrackField, _ indices: inout AnimatedIndices
+  ) -> Int32? {
+    switch field.group {
+    case .geometry:
+      if indices.geometry < 0 {
+        indices.geometry = Int32(geometries.count)
+        geometries.append(node.geometry)
+      }
+      return indices.geometry
+    case .style:
+      if indices.style < 0 {
+        indices.style = Int32(styles.count)
+        styles.append(node.style)
+      }
+      return indices.style
+    case .custom:
+      guard Int(field.offset) / 8 < node.custom.count else { return nil }
+      if indices.custom < 0 {
+        indices.custom = Int32(customs.count)
+        customs += node.custom
+      }
+      return indices.custom
+    case .shape:
+      guard case .shape(let shape) = node.content else { return nil }
+      if indices.content < 0 {
+        indices.content = Int32(shapes.count)
+        shapes.append(shape)
+      }
+    case .gradient:
+      guard case .gradient(let gradient) = node.content else { return nil }
+      if indices.content < 0 {
+        indices.content = Int32(gradients.count)
+        gradients.append(gradient)
+      }
+    case .replicator:
+      guard case .replicator(let replicator) = node.content else { return nil }
+      if indices.content < 0 {
+        indices.content = Int32(replicators.count)
+        replicators.append(replicator)
+      }
+    }
+    return indices.content
+  }
+
+  /// A node's content with what animations changed.
+  func content(_ node: RenderNode, _ index: Int32) -> NodeContent {
+    guard index >= 0 else { return node.content }
+    return switch node.content {
+    case .shape: .shape(shapes[Int(index)])
+    case .gradient: .gradient(gradients[Int(index)])
+    case .replicator: .replicator(replicators[Int(index)])
+    default: node.content
+    }
+  }
+
+  /// A node's custom numbers with what animations changed.
+  func custom(_ node: RenderNode, _ index: Int32) -> [Double] {
+    index < 0 ? node.custom : Array(customs[Int(index)..<Int(index) + node.custom.count])
+  }
+
+  /// Applies jobs. `times` holds the local time of each time space.
+  /// - Parameter pending: told, for each job, when its value may change next, in its local time.
+  @inline(__always) static func run(
+    _ jobs: UnsafeBufferPointer<TrackJob>, _ times: UnsafePointer<Double>, values: Pointers,
+    models: Pointers, _ pending: (_ clock: Int32, _ next: Double) -> Void
+  ) {
+    for i in 0..<jobs.count {
+      let job = jobs.baseAddress! + i
+      let index = Int(job.pointee.index)
+      let place = TrackPlace(
+        values: values.structure(job.pointee.group, index),
+        model: UnsafeRawPointer(models.structure(job.pointee.group, index)))
+      guard let block = job.pointee.block else {
+        TrackProgram.reset(job.pointee.program._withUnsafeGuaranteedRef { $0.header.field }, place)
+        continue
+      }
+      let next = TrackProgram.apply(
+        block, job.pointee.program, at: times[Int(job.pointee.clock)], to: place,
+        isFirst: job.pointee.isFirst)
+      if next < .infinity { pending(job.pointee.clock, next) }
+    }
+  }
+}
