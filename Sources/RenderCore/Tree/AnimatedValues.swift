@@ -82,17 +82,39 @@ struct TrackJob {
   var program: Unmanaged<TrackProgram>
   /// Which structure of its group.
   var index: Int32
-  /// Which time space.
-  var clock: Int32
+  /// Which timeline of the list.
+  var timeline: Int32
   var group: TrackField.Group
   /// No track of the same node touched the field before.
   var isFirst: Bool
 }
 
+/// The steps of an evaluation.
+struct TrackJobs {
+  /// A timeline in the time space that it stands in.
+  struct Entry {
+    var timeline: Timeline
+    var clock: Int32
+  }
+
+  var timelines: [Entry] = []
+  var jobs: [TrackJob] = []
+
+  /// The index of a timeline; an equal one among the last few is used again.
+  mutating func index(of timeline: Timeline, clock: Int32) -> Int32 {
+    for i in timelines.indices.suffix(4).reversed()
+    where timelines[i].clock == clock && timelines[i].timeline == timeline {
+      return Int32(i)
+    }
+    timelines.append(Entry(timeline: timeline, clock: clock))
+    return Int32(timelines.count - 1)
+  }
+}
+
 extension AnimatedValues {
   /// Makes room for a node's animated structures and lists its jobs. Tracks of properties that the node has
   /// not (a path of a plain node) do nothing.
-  mutating func add(_ node: RenderNode, clock: Int32, to jobs: inout [TrackJob]) -> AnimatedIndices {
+  mutating func add(_ node: RenderNode, clock: Int32, to steps: inout TrackJobs) -> AnimatedIndices {
     var indices = AnimatedIndices()
     var fields: [TrackField] = []
     var list: [TrackJob] = []
@@ -102,7 +124,8 @@ extension AnimatedValues {
       list.append(
         TrackJob(
           block: track.program.block, program: .passUnretained(track.program), index: index,
-          clock: clock, group: field.group, isFirst: !fields.contains { $0.overlaps(field) }))
+          timeline: steps.index(of: track.program.timeline, clock: clock), group: field.group,
+          isFirst: !fields.contains { $0.overlaps(field) }))
       fields.append(field)
     }
     // Fields that overlap without being the same (bounds and its width) are all put back beforehand: a track
@@ -112,13 +135,13 @@ extension AnimatedValues {
     }
     if isTangled {
       for i in list.indices { list[i].isFirst = false }
-      jobs += list.map { job in
+      steps.jobs += list.map { job in
         var job = job
         job.block = nil
         return job
       }
     }
-    jobs += list
+    steps.jobs += list
     return indices
   }
 
@@ -183,11 +206,10 @@ extension AnimatedValues {
     index < 0 ? node.custom : Array(customs[Int(index)..<Int(index) + node.custom.count])
   }
 
-  /// Applies jobs. `times` holds the local time of each time space.
-  /// - Parameter pending: told, for each job, when its value may change next, in its local time.
+  /// Applies jobs; `moments` says where each timeline stands.
   @inline(__always) static func run(
-    _ jobs: UnsafeBufferPointer<TrackJob>, _ times: UnsafePointer<Double>, values: Pointers,
-    models: Pointers, _ pending: (_ clock: Int32, _ next: Double) -> Void
+    _ jobs: UnsafeBufferPointer<TrackJob>, _ moments: UnsafePointer<Timeline.Moment>, values: Pointers,
+    models: Pointers
   ) {
     for i in 0..<jobs.count {
       let job = jobs.baseAddress! + i
@@ -199,10 +221,9 @@ extension AnimatedValues {
         TrackProgram.reset(job.pointee.program._withUnsafeGuaranteedRef { $0.header.field }, place)
         continue
       }
-      let next = TrackProgram.apply(
-        block, job.pointee.program, at: times[Int(job.pointee.clock)], to: place,
+      TrackProgram.apply(
+        block, job.pointee.program, moments + Int(job.pointee.timeline), to: place,
         isFirst: job.pointee.isFirst)
-      if next < .infinity { pending(job.pointee.clock, next) }
     }
   }
 }

@@ -47,20 +47,28 @@ extension FrameStorage {
         nextChange = min(nextChange, begin)
       }
     }
-    values.withPointers { values in
-      plan.models.withModelPointers { models in
-        plan.jobs.withUnsafeBufferPointer { jobs in
-          times.withUnsafeBufferPointer { times in
-            guard let times = times.baseAddress else { return }
-            AnimatedValues.run(jobs, times, values: values, models: models) { clock, next in
-              if plan.clocks[Int(clock)].isStopped { return }
-              if next <= times[Int(clock)] {
-                nextChange = time
-              } else {
-                let media = plan.mediaTime(clock: clock, local: next, now: time)
-                nextChange = min(nextChange, media)
-              }
-            }
+    // Where each timeline stands; tracks that share one find the work done.
+    let moments = [Timeline.Moment](unsafeUninitializedCapacity: plan.timelines.count) { buffer, count in
+      var place = buffer.baseAddress!
+      for timeline in plan.timelines {
+        let clock = Int(timeline.clock)
+        let moment = Timeline.moment(
+          timeline.levels, Int(timeline.count), timeline.spring, times[clock])
+        place.initialize(to: moment)
+        place += 1
+        if moment.next == .infinity || plan.clocks[clock].isStopped { continue }
+        nextChange =
+          moment.next <= times[clock]
+          ? time : min(nextChange, plan.mediaTime(clock: timeline.clock, local: moment.next, now: time))
+      }
+      count = plan.timelines.count
+    }
+    plan.jobs.withUnsafeBufferPointer { jobs in
+      moments.withUnsafeBufferPointer { moments in
+        guard let moments = moments.baseAddress else { return }
+        values.withPointers { values in
+          plan.models.withModelPointers {
+            AnimatedValues.run(jobs, moments, values: values, models: $0)
           }
         }
       }

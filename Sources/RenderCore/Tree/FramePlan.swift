@@ -36,11 +36,25 @@ final class FramePlan: @unchecked Sendable {
     var isStopped: Bool
   }
 
+  /// A timeline whose levels can be read through a plain pointer.
+  struct PlannedTimeline {
+    var levels: UnsafePointer<LevelBlock>
+    var count: Int32
+    var clock: Int32
+    var spring: Spring?
+  }
+
   let root: RenderNode
   let nodes: [RenderNode]
   let slots: [Slot]
   let clocks: [Clock]
   let jobs: [TrackJob]
+  /// The timelines, flat: the levels of all of them one after the other.
+  let timelines: [PlannedTimeline]
+  private let levels: UnsafeMutableBufferPointer<LevelBlock>
+  /// Copies of all tracks' blocks, one after the other in the order of the jobs: memory that is read in order
+  /// is there when it is needed, a block somewhere costs a cache miss each.
+  private let blocks: UnsafeMutableRawPointer
   let models: AnimatedValues
   /// The slots that move, parents before children.
   let moving: [Int32]
@@ -66,10 +80,54 @@ final class FramePlan: @unchecked Sendable {
     nodes = builder.nodes
     slots = builder.slots
     clocks = builder.clocks
-    jobs = builder.jobs
+    (jobs, blocks) = FramePlan.gather(builder.steps.jobs)
+    (timelines, levels) = FramePlan.gather(builder.steps.timelines)
     models = builder.models
     moving = builder.moving
     isOrderFixed = builder.isOrderFixed
+  }
+
+  deinit {
+    blocks.deallocate()
+    levels.deallocate()
+  }
+
+  private static func gather(
+    _ entries: [TrackJobs.Entry]
+  ) -> ([PlannedTimeline], UnsafeMutableBufferPointer<LevelBlock>) {
+    let count = entries.reduce(0) { $0 + $1.timeline.levels.count }
+    let levels = UnsafeMutableBufferPointer<LevelBlock>.allocate(capacity: count + 1)
+    let start = levels.baseAddress!
+    var offset = 0
+    let timelines = entries.map { entry in
+      let list = entry.timeline.levels
+      let first = start + offset
+      for (i, level) in list.enumerated() { (first + i).initialize(to: level) }
+      offset += list.count
+      return PlannedTimeline(
+        levels: UnsafePointer(first), count: Int32(list.count), clock: entry.clock,
+        spring: entry.timeline.spring)
+    }
+    return (timelines, levels)
+  }
+
+  private static func gather(_ jobs: [TrackJob]) -> ([TrackJob], UnsafeMutableRawPointer) {
+    func room(_ job: TrackJob) -> Int {
+      job.block == nil ? 0 : (job.program._withUnsafeGuaranteedRef { $0.size } + 15) & ~15
+    }
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: jobs.reduce(16) { $0 + room($1) }, alignment: 64)
+    var jobs = jobs
+    var offset = 0
+    for i in jobs.indices {
+      guard let block = jobs[i].block else { continue }
+      let size = room(jobs[i])
+      (memory + offset).copyMemory(
+        from: block, byteCount: jobs[i].program._withUnsafeGuaranteedRef { $0.size })
+      jobs[i].block = UnsafeRawPointer(memory + offset)
+      offset += size
+    }
+    return (jobs, memory)
   }
 
   /// False when the node is hidden for good, or its mask is.
@@ -88,7 +146,7 @@ final class FramePlan: @unchecked Sendable {
     var slots: [Slot] = []
     var clocks = [Clock(parent: -1, clock: NodeClock(), isStopped: false)]
     var pendingMasks: [Int] = []
-    var jobs: [TrackJob] = []
+    var steps = TrackJobs()
     var models = AnimatedValues()
     var moving: [Int32] = []
     var isOrderFixed = true
@@ -131,7 +189,7 @@ final class FramePlan: @unchecked Sendable {
         }
       }
       if !node.tracks.isEmpty {
-        slot.indices = models.add(node, clock: clock, to: &jobs)
+        slot.indices = models.add(node, clock: clock, to: &steps)
         for track in node.tracks {
           switch track.program.target.property {
           case .position, .bounds, .anchor, .anchorZ: slot.isMoving = true

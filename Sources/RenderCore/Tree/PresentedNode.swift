@@ -14,14 +14,16 @@ extension RenderNode {
       return PresentedNode(geometry: geometry, style: style, content: content, custom: custom)
     }
     var values = AnimatedValues()
-    var jobs: [TrackJob] = []
-    let indices = values.add(self, clock: 0, to: &jobs)
+    var steps = TrackJobs()
+    let indices = values.add(self, clock: 0, to: &steps)
     let models = values
-    var time = localTime.isNaN ? 0 : localTime
-    jobs.withUnsafeBufferPointer { jobs in
-      values.withPointers { values in
-        models.withModelPointers { models in
-          AnimatedValues.run(jobs, &time, values: values, models: models) { _, _ in }
+    let time = localTime.isNaN ? 0 : localTime
+    let moments = steps.timelines.map { $0.timeline.moment(at: time) }
+    steps.jobs.withUnsafeBufferPointer { jobs in
+      moments.withUnsafeBufferPointer { moments in
+        guard let moments = moments.baseAddress else { return }
+        values.withPointers { values in
+          models.withModelPointers { AnimatedValues.run(jobs, moments, values: values, models: $0) }
         }
       }
     }

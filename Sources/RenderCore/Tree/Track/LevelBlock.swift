@@ -1,5 +1,5 @@
 /// A time level in the flat form that evaluation reads.
-struct LevelBlock {
+struct LevelBlock: Equatable, @unchecked Sendable {
   var begin: Double
   var duration: Double
   var speed: Double

@@ -7,93 +7,13 @@ struct TrackPlace {
 }
 
 extension TrackProgram {
-  /// Where a chain of levels stands at a time.
-  struct Moment {
-    var isApplied: Bool
-    /// Seconds into the run, and whole cycles before it.
-    var time = 0.0
-    var cycle = 0.0
-    /// The layer's local time at which the value may next change: the present one while it runs.
-    var next: Double
-  }
-
-  /// Follows the time down the levels (facts 3.11, 3.15 to 3.18).
-  @inline(__always) static func moment(_ block: UnsafeRawPointer, _ time: Double) -> Moment {
-    let header = block.assumingMemoryBound(to: Header.self)
-    let levels = (block + levelsOffset).assumingMemoryBound(to: LevelBlock.self)
-    let last = Int(header.pointee.levelCount) - 1
-    var moment = Moment(isApplied: true, next: .infinity)
-    var t = time
-    var isFrozen = false
-    // Takes a level's parent time back to the layer's local time while that is possible.
-    var origin = 0.0
-    var rate = 1.0
-    var isMapped = true
-    var i = 0
-    while true {
-      let level = levels + i
-      let phase = level.pointee.phase(t)
-      if phase == .before {
-        if !isFrozen {
-          moment.next = min(moment.next, isMapped ? origin + level.pointee.begin * rate : time)
-        }
-        isFrozen = true
-        moment.isApplied = level.pointee.fillsBackwards
-      } else if phase == .after {
-        if !isFrozen && !isMapped { moment.next = time }
-        isFrozen = true
-        moment.isApplied = level.pointee.fillsForwards
-      }
-      guard moment.isApplied else { return moment }
-      let (basic, cycle) = level.pointee.basic(t)
-      t = basic
-      if i == last {
-        moment.time = t
-        moment.cycle = cycle
-        if !isFrozen {
-          let end = origin + (level.pointee.begin + level.pointee.span) * rate
-          moment.next =
-            header.pointee.flags.contains(.constant) && isMapped ? min(moment.next, end) : time
-        }
-        return moment
-      }
-      if !isFrozen {
-        if isMapped {
-          moment.next = min(moment.next, origin + (level.pointee.begin + level.pointee.span) * rate)
-        }
-        if level.pointee.speed == 0 {
-          isFrozen = true
-        } else if level.pointee.isPlain {
-          origin += (level.pointee.begin - level.pointee.offset / level.pointee.speed) * rate
-          rate /= level.pointee.speed
-        } else {
-          isMapped = false
-        }
-      }
-      i += 1
-    }
-  }
-
-  /// How far the last level has come, 0…1 unless a curve overshoots.
-  @inline(__always) static func progress(
-    _ block: UnsafeRawPointer, _ program: Unmanaged<TrackProgram>, _ time: Double
-  ) -> Double {
-    let header = block.assumingMemoryBound(to: Header.self)
-    if header.pointee.flags.contains(.spring) {
-      return program._withUnsafeGuaranteedRef { $0.spring.position(at: time) }
-    }
-    let last = Int(header.pointee.levelCount) - 1
-    let duration = (block + levelsOffset).assumingMemoryBound(to: LevelBlock.self)[last].duration
-    if duration < .infinity { return duration > 0 ? time / duration : 1 }
-    return 0
-  }
-
   /// The keyframe before a point of progress and how far it is to the next.
   @inline(__always) static func locate(_ block: UnsafeRawPointer, _ progress: Double) -> (Int, Double) {
     let header = block.assumingMemoryBound(to: Header.self)
-    let times = (block + Int(header.pointee.times)).assumingMemoryBound(to: Double.self)
     let flags = header.pointee.flags
     let keys = Int(header.pointee.keyCount)
+    if flags.contains(.basic) { return (0, keys > 1 ? progress : 0) }
+    let times = (block + Int(header.pointee.times)).assumingMemoryBound(to: Double.self)
     if header.pointee.mode == .discrete {
       let count = Int(header.pointee.timeCount)
       var i = 0
@@ -101,13 +21,22 @@ extension TrackProgram {
       // Each value lasts to the next key time: one without an end never shows (fact 5.28).
       return (max(0, min(min(i, count - 2), keys - 1)), 0)
     }
-    if flags.contains(.basic) { return (0, keys > 1 ? progress : 0) }
     let count = Int(header.pointee.timeCount)
-    if count < 2 || progress <= times[0] { return (0, 0) }
-    if progress >= times[count - 1] { return (count - 2, 1) }
-    let i = KeyTimes.segment(times, count, progress)
-    let span = times[i + 1] - times[i]
-    var f = span > 0 ? (progress - times[i]) / span : 1
+    var i: Int
+    var f: Double
+    if flags.contains(.even) {
+      guard count >= 2, progress > 0 else { return (0, 0) }
+      guard progress < 1 else { return (count - 2, 1) }
+      let position = progress * Double(count - 1)
+      i = min(Int(position), count - 2)
+      f = position - Double(i)
+    } else {
+      guard count >= 2, progress > times[0] else { return (0, 0) }
+      guard progress < times[count - 1] else { return (count - 2, 1) }
+      i = KeyTimes.segment(times, count, progress)
+      let span = times[i + 1] - times[i]
+      f = span > 0 ? (progress - times[i]) / span : 1
+    }
     if header.pointee.easings != 0 {
       let easings = (block + Int(header.pointee.easings)).assumingMemoryBound(
         to: UnsafeRawPointer?.self)
@@ -155,25 +84,28 @@ extension TrackProgram {
     return result
   }
 
-  /// Applies a track at a layer's local time and gives the local time at which its value may next change.
+  /// Applies a track where its timeline stands.
   ///
   /// `isFirst`: no track before it touched the field, so the place may hold an earlier frame's value.
   @inline(__always) static func apply(
-    _ block: UnsafeRawPointer, _ program: Unmanaged<TrackProgram>, at time: Double, to place: TrackPlace,
-    isFirst: Bool
-  ) -> Double {
+    _ block: UnsafeRawPointer, _ program: Unmanaged<TrackProgram>, _ moment: UnsafePointer<Timeline.Moment>,
+    to place: TrackPlace, isFirst: Bool
+  ) {
     let header = block.assumingMemoryBound(to: Header.self)
-    let moment = moment(block, time)
-    guard moment.isApplied else {
+    guard moment.pointee.isApplied else {
       if isFirst { reset(header.pointee.field, place) }
-      return moment.next
+      return
     }
-    let progress = progress(block, program, moment.time)
-    let (i, f) = locate(block, progress)
+    if header.pointee.road != .general {
+      applyStraight(block, header, moment.pointee.progress, to: place.values)
+      return
+    }
+    let cycle = moment.pointee.cycle
+    let (i, f) = locate(block, moment.pointee.progress)
     if header.pointee.flags.contains(.slow) {
       if isFirst { reset(header.pointee.field, place) }
-      program._withUnsafeGuaranteedRef { $0.applySlowly(i, f, cycle: moment.cycle, place) }
-      return moment.next
+      program._withUnsafeGuaranteedRef { $0.applySlowly(i, f, cycle: cycle, place) }
+      return
     }
     let offset = Int(header.pointee.field.offset)
     let isAdditive = header.pointee.flags.contains(.additive)
@@ -183,7 +115,7 @@ extension TrackProgram {
     switch header.pointee.field.kind {
     case .doubles, .box:
       for c in 0..<Int(header.pointee.stride) {
-        var v = number(block, i, f, c, cycle: moment.cycle) {
+        var v = number(block, i, f, c, cycle: cycle) {
           model.assumingMemoryBound(to: Double.self)[c]
         }
         if isAdditive { v += so.assumingMemoryBound(to: Double.self)[c] }
@@ -192,7 +124,7 @@ extension TrackProgram {
     case .float, .color:
       let isColor = header.pointee.field.kind == .color
       for c in 0..<Int(header.pointee.stride) {
-        var v = number(block, i, f, c, cycle: moment.cycle) {
+        var v = number(block, i, f, c, cycle: cycle) {
           Double(model.assumingMemoryBound(to: Float.self)[c])
         }
         if isAdditive { v += Double(so.assumingMemoryBound(to: Float.self)[c]) }
@@ -206,14 +138,42 @@ extension TrackProgram {
       }
       values.assumingMemoryBound(to: Bool.self).pointee = v != 0
     case .integer:
-      var v = number(block, i, f, 0, cycle: moment.cycle) {
+      var v = number(block, i, f, 0, cycle: cycle) {
         Double(model.assumingMemoryBound(to: Int.self).pointee)
       }
       if isAdditive { v += Double(so.assumingMemoryBound(to: Int.self).pointee) }
       values.assumingMemoryBound(to: Int.self).pointee = v.isNaN ? 0 : Int(max(-1e9, min(1e9, v)))
     default: break
     }
-    return moment.next
+  }
+
+  @inline(__always) private static func applyStraight(
+    _ block: UnsafeRawPointer, _ header: UnsafePointer<Header>, _ progress: Double,
+    to base: UnsafeMutableRawPointer
+  ) {
+    let last = Int(header.pointee.keyCount) &- 2
+    var i = 0
+    var f = progress
+    if !header.pointee.flags.contains(.basic) {
+      let position = max(0, min(progress, 1)) * Double(last &+ 1)
+      i = position.isNaN ? 0 : min(Int(position), last)
+      f = position - Double(i)
+    }
+    let keys = (block + Int(header.pointee.values)).assumingMemoryBound(to: Double.self)
+    let place = base + Int(header.pointee.field.offset)
+    if header.pointee.road == .twoDoubles {
+      let k = keys + (i &* 2)
+      let v = place.assumingMemoryBound(to: Double.self)
+      v[0] = f == 1 ? k[2] : k[0] + (k[2] - k[0]) * f
+      v[1] = f == 1 ? k[3] : k[1] + (k[3] - k[1]) * f
+    } else {
+      let v = f == 1 ? keys[i &+ 1] : keys[i] + (keys[i &+ 1] - keys[i]) * f
+      if header.pointee.road == .oneFloat {
+        place.assumingMemoryBound(to: Float.self).pointee = Float(v)
+      } else {
+        place.assumingMemoryBound(to: Double.self).pointee = v
+      }
+    }
   }
 
   /// Puts the model's value back into a field.

@@ -1,5 +1,6 @@
-/// A track laid out for evaluation: one block of memory with the header, the time levels and the numbers, so
-/// that the loop over 10,000 layers follows plain pointers and retains nothing.
+/// A track laid out for evaluation: one block of memory with the header and the numbers, so that the loop over
+/// 10,000 layers follows plain pointers and retains nothing. Its time stands apart in a `Timeline`, which
+/// tracks that began together share.
 ///
 /// What is not a number (paths, pictures, lists) stays in arrays beside it and takes the slower road.
 final class TrackProgram: @unchecked Sendable {
@@ -10,24 +11,26 @@ final class TrackProgram: @unchecked Sendable {
     /// The first or last value is counted from the model's (fact 5.41).
     static let fromModel = Flags(rawValue: 4)
     static let toModel = Flags(rawValue: 8)
-    static let spring = Flags(rawValue: 16)
+    /// Key times are evenly spaced from 0 to 1: they are counted, not looked up.
+    static let even = Flags(rawValue: 16)
     /// From one value to another over the whole time: progress beyond 0…1 goes beyond the values.
     static let basic = Flags(rawValue: 32)
     /// Takes the road over `TrackProgram` itself.
     static let slow = Flags(rawValue: 64)
     /// The last level's cycles run back: a cumulative cycle ends where it began.
     static let autoreverses = Flags(rawValue: 128)
-    /// Nothing varies while it runs.
-    static let constant = Flags(rawValue: 256)
   }
+
+  /// Fields and keyframes that have a straight road of their own: evenly spaced, absolute, linear.
+  enum Road: UInt8 { case general, oneDouble, twoDoubles, oneFloat }
 
   struct Header {
     var field: TrackField
+    var road = Road.general
     var mode: TrackCurve.Mode
     /// A `TransformFunction`, or 255.
     var function: UInt8
     var flags: Flags
-    var levelCount: Int32
     /// How many numbers a keyframe has, and how many keyframes there are.
     var stride: Int32
     var keyCount: Int32
@@ -39,11 +42,12 @@ final class TrackProgram: @unchecked Sendable {
     var tangents: Int32
   }
 
-  static let levelsOffset = (MemoryLayout<Header>.stride + 15) & ~15
-
   let target: TrackTarget
   let block: UnsafeRawPointer
+  /// The bytes of the block; it may be copied, offsets count from its start.
+  let size: Int
   let header: Header
+  let timeline: Timeline
 
   // The slower road.
   let matrices: [Matrix4]
@@ -51,7 +55,6 @@ final class TrackProgram: @unchecked Sendable {
   let objects: TrackObjects
   let motion: MotionPath?
   let isReversed: Bool
-  let spring: Spring
 
   // Holds the memory that the block points to.
   private let easings: [Easing]
@@ -65,7 +68,6 @@ final class TrackProgram: @unchecked Sendable {
     if isAdditive { flags.insert(.additive) }
     if isCumulative { flags.insert(.cumulative) }
     if last.autoreverses { flags.insert(.autoreverses) }
-    if curve.spring != nil { flags.insert(.spring) }
 
     var keys = Keys()
     if let path = curve.path {
@@ -84,7 +86,7 @@ final class TrackProgram: @unchecked Sendable {
     }
     self.target = target
     isReversed = curve.isReversed
-    spring = curve.spring ?? Spring()
+    timeline = Timeline(levels: levels.map(LevelBlock.init), spring: curve.spring)
     if field.kind == .matrix && field.part == .whole && curve.function == nil {
       matrices = keys.values.map { values in values.withUnsafeBufferPointer { Matrix4($0.baseAddress!) } }
       parts = matrices.map(\.parts)
@@ -94,7 +96,7 @@ final class TrackProgram: @unchecked Sendable {
     }
     let isWhole = field.kind != .box || field.part == .whole
     if !field.isNumeric || !isWhole || field.kind == .matrix { flags.insert(.slow) }
-    if last.speed == 0 && levels.count == 1 || keys.count < 2 { flags.insert(.constant) }
+    if curve.mode != .discrete && keys.times == KeyTimes.even(keys.count) { flags.insert(.even) }
     // Only segments that there are.
     let segments = max(0, keys.count - (curve.mode == .discrete ? 0 : 1))
     let usesEasings =
@@ -103,8 +105,7 @@ final class TrackProgram: @unchecked Sendable {
     easings = (usesEasings ? curve.easings : []) + levels.map(\.easing)
 
     // The block.
-    let levelBlocks = levels.map(LevelBlock.init)
-    var size = TrackProgram.levelsOffset + levels.count * MemoryLayout<LevelBlock>.stride
+    var size = (MemoryLayout<Header>.stride + 7) & ~7
     func reserve(_ bytes: Int) -> Int32 {
       defer { size += (bytes + 7) & ~7 }
       return bytes == 0 ? 0 : Int32(size)
@@ -113,21 +114,15 @@ final class TrackProgram: @unchecked Sendable {
     guard keys.count < 1_000_000, stride < 64 else { return nil }
     var header = Header(
       field: field, mode: curve.mode, function: curve.function?.rawValue ?? 255, flags: flags,
-      levelCount: Int32(levels.count), stride: Int32(stride), keyCount: Int32(keys.count),
+      stride: Int32(stride), keyCount: Int32(keys.count),
       timeCount: Int32(keys.times.count), times: 0, values: 0, easings: 0, tangents: 0)
-    header.times = reserve(keys.times.count * 8)
+    header.times = flags.contains(.even) ? 0 : reserve(keys.times.count * 8)
     header.values = reserve(keys.values.count * stride * 8)
     header.easings = usesEasings ? reserve(segments * 8) : 0
     header.tangents = reserve(keys.tangents.count * 8)
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-    memory.storeBytes(of: header, as: Header.self)
-    for (i, level) in levelBlocks.enumerated() {
-      memory.storeBytes(
-        of: level, toByteOffset: TrackProgram.levelsOffset + i * MemoryLayout<LevelBlock>.stride,
-        as: LevelBlock.self)
-    }
-    for (i, time) in keys.times.enumerated() {
+    for (i, time) in keys.times.enumerated() where header.times != 0 {
       memory.storeBytes(of: time, toByteOffset: Int(header.times) + i * 8, as: Double.self)
     }
     for (i, value) in keys.values.joined().enumerated() {
@@ -143,11 +138,27 @@ final class TrackProgram: @unchecked Sendable {
           as: UnsafeRawPointer?.self)
       }
     }
+    header.road = TrackProgram.road(header)
+    memory.storeBytes(of: header, as: Header.self)
     block = UnsafeRawPointer(memory)
+    self.size = size
     self.header = header
   }
 
   deinit { block.deallocate() }
+
+  private static func road(_ header: Header) -> Road {
+    let straight: Flags = [.even, .basic]
+    guard header.flags.subtracting(straight).isEmpty, header.flags.contains(.even),
+      header.mode != .discrete, header.easings == 0, header.tangents == 0, header.keyCount > 1
+    else { return .general }
+    switch (header.field.kind, header.stride) {
+    case (.doubles, 1): return .oneDouble
+    case (.doubles, 2): return .twoDoubles
+    case (.float, 1): return .oneFloat
+    default: return .general
+    }
+  }
 
   /// Times of the points between segments, or of the segments when discrete.
   private static func motionTimes(_ curve: TrackCurve, _ way: MotionPath) -> [Double] {
