@@ -31,7 +31,7 @@ struct Compiler {
     if let overlay { arguments += ["-vfsoverlay", overlay] }
     arguments += try moduleArguments()
     arguments += [
-      "-o", folder + "/program.o", "-module-name", "App", "-swift-version", swiftVersion, "-Onone",
+      "-o", folder + "/program.o", "-module-name", "App", "-swift-version", swiftVersion, "-Onone", "-g",
       "-parse-as-library", "-import-module", "UIKit", "-diagnostic-style=llvm", "-empty-abi-descriptor",
       "-num-threads", "0",
     ]

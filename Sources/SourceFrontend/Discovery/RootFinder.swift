@@ -16,6 +16,10 @@ struct RootFinder {
   /// - Throws: `FrontendError` with kind `.usage` that lists the candidates if none or several fit.
   func find(named name: String?) throws -> ShowRoot {
     if let name { return try named(name) }
+    guard facts.previews.count <= 1 else {
+      let list = facts.previews.indices.map(describePreview).joined(separator: "; ")
+      throw FrontendError(.usage, "several previews; name one with --root: \(list)")
+    }
     if !facts.previews.isEmpty { return .preview(0) }
     if let application = try application() { return application }
     if let controller = roots.first(where: {
@@ -40,7 +44,7 @@ struct RootFinder {
   // MARK: the steps
 
   private func named(_ name: String) throws -> ShowRoot {
-    if let index = facts.previews.firstIndex(where: { $0.title == name }) { return .preview(index) }
+    if let index = facts.previews.indices.first(where: { previewName($0) == name }) { return .preview(index) }
     let matches = facts.classes.filter { $0.name == name }
     let nested = facts.classes.filter { $0.simpleName == name }
     guard let fact = matches.first ?? nested.first else {
@@ -148,6 +152,14 @@ struct RootFinder {
     }
     let rest = facts.count > 12 ? "; and \(facts.count - 12) more" : ""
     return shown.joined(separator: "; ") + rest
+  }
+
+  /// A preview's title, or "Preview 2" for the second one if it has none.
+  private func previewName(_ index: Int) -> String { facts.previews[index].title ?? "Preview \(index + 1)" }
+
+  private func describePreview(_ index: Int) -> String {
+    let preview = facts.previews[index]
+    return "\"\(previewName(index))\" (\(files[preview.file].shownPath):\(preview.line))"
   }
 
   private var nothingFits: String {

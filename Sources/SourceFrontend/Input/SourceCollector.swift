@@ -7,6 +7,8 @@ import Foundation
 package struct SourceCollector {
   private var files: [SourceFile] = []
   private var visited: Set<FileIdentity> = []
+  /// Counts sources that were read before too: a folder that holds only those is not empty.
+  private var sourcesSeen = 0
 
   /// What makes two paths the same file.
   private struct FileIdentity: Hashable {
@@ -41,9 +43,9 @@ package struct SourceCollector {
           "\(path) is a Swift package, and playing packages comes later: name the folder of its sources instead"
         )
       }
-      let before = files.count
+      let before = sourcesSeen
       try walk(absolute, shownAs: path, status.identity)
-      if files.count == before {
+      if sourcesSeen == before {
         throw FrontendError(.usage, "no .swift file in \(path): name a folder that holds iOS sources")
       }
     } else {
@@ -76,6 +78,7 @@ package struct SourceCollector {
   }
 
   private mutating func read(_ path: String, shownAs shown: String, _ identity: FileIdentity) throws {
+    sourcesSeen += 1
     guard visited.insert(identity).inserted else { return }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw FrontendError(.files, "cannot read \(shown): \(systemReason())")
