@@ -20,7 +20,6 @@ import Testing
     }
     let s = Scene.draw(RenderTree(root: root, size: Vec2(32, 32), scale: 1, background: .clear), 32, 32)
     #expect(s.pixel(16, 16) == [255, 0, 0, 255])
-    Unwinding.release(root)
   }
 
   /// 100,000 nested opacities and clips around one layer fold to nothing; what is left has alpha
@@ -35,7 +34,6 @@ import Testing
     let s = Scene.draw(tree, 32, 32)
     #expect((93...95).contains(s.pixel(16, 16)[3]))
     #expect(DisplayList.of(tree).depth <= DisplayListBuilder.deepest)
-    Unwinding.release(root)
   }
 
   /// 20,000 nested groups that each must flatten: no more surfaces than the limit allows, and the parts below
@@ -49,7 +47,6 @@ import Testing
     let tree = RenderTree(root: root, size: Vec2(32, 32), scale: 1, background: .clear)
     #expect(DisplayList.of(tree).depth == DisplayListBuilder.deepest)
     #expect(Scene.draw(tree, 32, 32).pixel(16, 16)[0] > 250)
-    Unwinding.release(root)
   }
 
   /// 20,000 nested rounded clips: below the limit they cut straight.
@@ -65,7 +62,6 @@ import Testing
     let tree = RenderTree(root: root, size: Vec2(32, 32), scale: 1, background: .clear)
     #expect(DisplayList.of(tree).depth <= DisplayListBuilder.deepest)
     #expect(Scene.draw(tree, 32, 32).pixel(16, 16) == [255, 0, 0, 255])
-    Unwinding.release(root)
   }
 
   /// A mask of a mask of a mask, 20,000 times: what lies too deep is left out, so nothing shows.
@@ -80,7 +76,6 @@ import Testing
     let tree = RenderTree(root: node, size: Vec2(32, 32), scale: 1, background: .clear)
     #expect(DisplayList.of(tree).depth <= DisplayListBuilder.deepest)
     _ = Scene.draw(tree, 32, 32)
-    Unwinding.release(node)
   }
 
   /// 100,000 children.
@@ -91,20 +86,4 @@ import Testing
     let s = Scene.draw(100, 100, dots)
     #expect(s.paintedCount == 10_000)
   }
-}
-
-/// Takes a deep chain of nodes apart from the outside, so that releasing it does not recurse.
-enum Unwinding {
-  /// Keeps every node alive in a flat list until the links are gone: nodes are immutable, so all of them are
-  /// simply kept.
-  static func release(_ root: RenderNode) {
-    var todo = [root]
-    while let node = todo.popLast() {
-      kept.append(node)
-      todo += node.children
-      if let mask = node.mask { todo.append(mask) }
-    }
-  }
-
-  nonisolated(unsafe) private static var kept: [RenderNode] = []
 }
