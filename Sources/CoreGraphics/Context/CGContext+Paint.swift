@@ -89,7 +89,7 @@ extension CGContext {
   /// Opens the engine's canvas within the clip and, afterwards, shows the change to the caller's memory.
   func paint(_ draw: (Canvas) -> Void) {
     guard !state.clipRect.isEmpty, state.ctm.isFinite else { return }
-    let canvas = Canvas(surface: target, clip: state.clipRect)
+    canvas.setClip(state.clipRect)
     draw(canvas)
     didPaint(state.clipRect)
   }

@@ -8,7 +8,11 @@ import RenderCore
 /// painted under one transform keeps its numbers to the last bit.
 public final class CGContext: Hashable {
   /// What is drawn on now: the context's own pixels, or those of the innermost transparency layer.
-  var target: Surface
+  var target: Surface {
+    didSet { canvas = Canvas(surface: target) }
+  }
+  /// Draws on `target`; kept, because it holds the rasterizer's scratch memory.
+  var canvas: Canvas
   /// The context's own pixels.
   package let surface: Surface
   let backing: PixelBacking?
@@ -44,6 +48,7 @@ public final class CGContext: Hashable {
     self.backing = backing
     self.ownBytes = ownBytes
     target = surface
+    canvas = Canvas(surface: surface)
     colorSpace = space
     bitmapInfo = info
     baseTransform = base
@@ -81,7 +86,8 @@ public final class CGContext: Hashable {
       bytes = block
     }
     let pixels = bytes.assumingMemoryBound(to: UInt8.self)
-    if layout.isNative {
+    let isAligned = UInt(bitPattern: bytes) % 4 == 0 && layout.bytesPerRow % 4 == 0
+    if layout.isNative, isAligned {
       let surface = Surface(
         width: width, height: height, stride: layout.bytesPerRow, pixels: pixels)
       self.init(
