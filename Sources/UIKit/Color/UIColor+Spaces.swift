@@ -63,6 +63,7 @@ extension UIColor {
 
   private static func encode(_ v: Double) -> CGFloat {
     let x = min(max(v, 0), 1)
+    if x == 1 { return 1 }
     return CGFloat(x <= 0.0031308 ? x * 12.92 : 1.055 * pow(x, 1 / 2.4) - 0.055)
   }
 }

@@ -33,7 +33,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The layer that shows this view; of the class that `layerClass` names.
-  public let layer: CALayer
+  nonisolated(unsafe) public let layer: CALayer
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   /// The controller whose view this is.
