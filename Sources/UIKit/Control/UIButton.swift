@@ -1,4 +1,4 @@
-/// A control that is pressed.
+/// A control that is pressed: a title, a picture, or both side by side.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// What a button looks like by itself.
@@ -6,11 +6,219 @@ open class UIButton: UIControl {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
 
-  public private(set) var buttonType = ButtonType.custom
+  /// What a button shows in one state.
+  private struct Look {
+    var title: String?
+    var attributedTitle: NSAttributedString?
+    var titleColor: UIColor?
+    var titleShadowColor: UIColor?
+    var image: UIImage?
+    var background: UIImage?
+  }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  private var looks: [UInt: Look] = [:]
+  private let label = UILabel()
+  private let picture = UIImageView()
+  private let backdrop = UIImageView()
+  private let type: ButtonType
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// What kind of button it is.
+  open var buttonType: ButtonType { type }
+
+  /// A button without a look of its own.
+  public override init(frame: CGRect) {
+    type = .custom
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    type = .custom
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// A button of a kind; what iOS draws as symbols is a plain system button here.
+  public init(type buttonType: ButtonType) {
+    type = buttonType
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  /// A button with an action, whose title and picture it takes.
+  public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    take(primaryAction)
+  }
+
+  /// A button with an action, whose title and picture it takes.
+  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  private func setUp() {
+    // Title sizes of fact 1.12.5.
+    label.font = .systemFont(ofSize: type == .custom ? UIFont.buttonFontSize : 15)
+    label.lineBreakMode = .byTruncatingMiddle
+    show()
+  }
 
   override var triggersPrimaryAction: Bool { true }
+
+  // MARK: Looks
+
+  open var titleLabel: UILabel? { label }
+  open var imageView: UIImageView? { picture }
+
+  /// Space around title and picture; counted in the size.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Moves the title; not counted in the size.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Moves the picture; not counted in the size.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  private func change(_ state: State, _ change: (inout Look) -> Void) {
+    change(&looks[state.rawValue, default: Look()])
+    show()
+    invalidateIntrinsicContentSize()
+  }
+
+  open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change(state) { $0.attributedTitle = title }
+  }
+  open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    change(state) { $0.titleShadowColor = color }
+  }
+  open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    change(state) { $0.background = image }
+  }
+
+  // What a state doesn't say, the normal one says (fact 1.12.4).
+  private func look<T>(_ state: State, _ part: (Look) -> T?) -> T? {
+    looks[state.rawValue].flatMap(part) ?? looks[0].flatMap(part)
+  }
+
+  open func title(for state: State) -> String? { look(state, \.title) }
+  open func attributedTitle(for state: State) -> NSAttributedString? { look(state, \.attributedTitle) }
+  open func titleColor(for state: State) -> UIColor? {
+    look(state, \.titleColor) ?? (type == .custom ? .white : tintColor)
+  }
+  open func titleShadowColor(for state: State) -> UIColor? { look(state, \.titleShadowColor) }
+  open func image(for state: State) -> UIImage? { look(state, \.image) }
+  open func backgroundImage(for state: State) -> UIImage? { look(state, \.background) }
+
+  open var currentTitle: String? { title(for: state) }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open var currentImage: UIImage? { image(for: state) }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    show()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  private func show() {
+    if let title = currentAttributedTitle { label.attributedText = title } else { label.text = currentTitle }
+    label.textColor = currentTitleColor
+    label.shadowColor = titleShadowColor(for: state)
+    picture.image = currentImage
+    backdrop.image = currentBackgroundImage
+    // The highlighted title of a system button fades (fact 1.12.6); a disabled one is grey.
+    let fades = type != .custom && isHighlighted
+    label.alpha = fades ? 0.2 : 1
+    picture.alpha = fades ? 0.2 : 1
+    if type != .custom, !isEnabled, looks[State.disabled.rawValue]?.titleColor == nil {
+      label.textColor = UIColor.placeholderText
+    }
+    for (view, isShown) in [
+      (backdrop as UIView, backdrop.image != nil), (picture, picture.image != nil),
+      (label, label.text?.isEmpty == false),
+    ] {
+      if isShown, view.superview == nil {
+        addSubview(view)
+        if view === backdrop { sendSubviewToBack(view) }
+      } else if !isShown {
+        view.removeFromSuperview()
+      }
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Size (facts 1.12.1, 1.12.2)
+
+  private var labelSize: CGSize {
+    let size = label.sizeThatFits(.zero)
+    return CGSize(width: size.width, height: size.height.rounded(.up))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    var fit: CGSize
+    let image = currentImage?.size
+    if label.text?.isEmpty == false {
+      let title = labelSize
+      fit = CGSize(
+        width: title.width + (image?.width ?? 0), height: max(title.height + 12, image?.height ?? 0))
+    } else if let image {
+      fit = image
+    } else {
+      fit = CGSize(width: 30, height: label.font.lineHeight.rounded(.up) + 12)
+    }
+    fit.width += contentEdgeInsets.left + contentEdgeInsets.right
+    fit.height += contentEdgeInsets.top + contentEdgeInsets.bottom
+    return fit
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  // MARK: Layout
+
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backdrop.frame = bounds
+    let area = contentRect(forBounds: bounds)
+    let imageSize = currentImage?.size ?? .zero
+    var titleSize = label.text?.isEmpty == false ? labelSize : .zero
+    titleSize.width = max(0, min(titleSize.width, area.width - imageSize.width))
+    let width = imageSize.width + titleSize.width
+    let x: CGFloat
+    switch contentHorizontalAlignment {
+    case .left, .leading, .fill: x = area.minX
+    case .right, .trailing: x = area.maxX - width
+    case .center: x = area.midX - width / 2
+    }
+    func y(_ height: CGFloat) -> CGFloat {
+      switch contentVerticalAlignment {
+      case .top: return area.minY
+      case .bottom: return area.maxY - height
+      case .center, .fill: return area.midY - height / 2
+      }
+    }
+    func moved(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+      rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+    picture.frame = moved(
+      CGRect(origin: CGPoint(x: x, y: y(imageSize.height)), size: imageSize), imageEdgeInsets)
+    label.frame = moved(
+      CGRect(origin: CGPoint(x: x + imageSize.width, y: y(titleSize.height)), size: titleSize),
+      titleEdgeInsets)
+  }
 }
