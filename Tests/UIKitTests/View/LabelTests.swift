@@ -89,7 +89,7 @@ struct LabelTests {
     label.text = "OK"
     label.sizeToFit()
     #expect(button.bounds.width == label.bounds.width)
-    #expect(button.bounds.height == 22 + 12)
+    #expect(button.bounds.height == 34)
     #expect(button.title(for: .highlighted) == "OK")
     button.setTitleColor(.red, for: .highlighted)
     #expect(button.currentTitleColor == .white)
