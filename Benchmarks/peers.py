@@ -37,15 +37,22 @@ class Skia:
 
         self.skia = skia
         self.surface = skia.Surface.MakeRaster(skia.ImageInfo.MakeN32Premul(WIDTH, HEIGHT))
-        images = [
-            skia.Image.fromarray(p.copy(), colorType=skia.kRGBA_8888_ColorType) for p in pictures
-        ]
+        images = [self.native_image(p) for p in pictures]
         recorder = skia.PictureRecorder()
         canvas = recorder.beginRecording(skia.Rect(WIDTH, HEIGHT))
         for item in items:
             self.record(canvas, item, images)
         self.picture = recorder.finishRecordingAsPicture()
         self.canvas = self.surface.getCanvas()
+
+    def native_image(self, pixels):
+        """A premultiplied picture in the surface's own format, so that nothing is converted while drawing."""
+        skia = self.skia
+        surface = skia.Surface.MakeRaster(skia.ImageInfo.MakeN32Premul(PICTURE, PICTURE))
+        info = skia.ImageInfo.Make(
+            PICTURE, PICTURE, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
+        surface.getCanvas().writePixels(info, pixels.copy(), PICTURE * 4, 0, 0)
+        return surface.makeImageSnapshot()
 
     def path(self, data, even_odd=False):
         path = self.skia.Path()
@@ -118,7 +125,7 @@ class Blend2D:
         self.shapes = []
         for item in items:
             if item["kind"] == "clear":
-                self.background = item["color"]
+                self.background = self.bytes(item["color"])
                 continue
             path = blend2d.Path()
             for verb, p in steps(item["polygon"]):
@@ -128,7 +135,7 @@ class Blend2D:
                     path.line_to(*p)
                 elif verb == 4:
                     path.close()
-            self.shapes.append((path, tuple(item["color"])))
+            self.shapes.append((path, self.bytes(item["color"])))
         away = blend2d.Path()
         away.move_to(-100, -100)
         away.line_to(-90, -100)
@@ -137,6 +144,10 @@ class Blend2D:
         self.away = away
         self.image = blend2d.Image(WIDTH, HEIGHT)
         self.context = blend2d.Context(self.image)
+
+    @staticmethod
+    def bytes(color):
+        return tuple(round(c * 255) for c in color)
 
     def draw(self, shapes):
         context = self.context

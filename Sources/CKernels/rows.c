@@ -11,7 +11,7 @@ CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) {
   for (; i < count; i++) row[i] = color;
 }
 
-/// Runs `BLOCK(out, below, at)` over blocks of eight and `ONE(i)` over what is too short for that.
+/// Runs `BLOCK(out, below, at)` over blocks of eight, `ONE(i)` over a row that is too short for that.
 #define CK_ROWS(row, count, BLOCK, ONE)                     \
   do {                                                      \
     if (count < 8) {                                        \
@@ -34,7 +34,7 @@ CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) {
 CK_CLONES void ck_over_solid(uint32_t *row, size_t count, uint32_t color) {
   u32x8 c = (u32x8){} + color;
 #define BLOCK(out, below, at) CK_OVER(out, c, below)
-#define ONE(i) over1(color, row[i])
+#define ONE(i) blend1(color, 255, row[i])
   CK_ROWS(row, count, BLOCK, ONE);
 #undef BLOCK
 #undef ONE
@@ -50,12 +50,11 @@ CK_CLONES void ck_over_solid_mask(uint32_t *row, const uint8_t *mask, size_t cou
   u32x8 c = (u32x8){} + color;
 #define BLOCK(out, below, at)               \
   do {                                      \
-    u32x8 m, s;                             \
+    u32x8 m;                                \
     load_mask(&m, mask + (at));             \
-    CK_SCALE(s, c, CK_TWICE(m));            \
-    CK_OVER(out, s, below);                 \
+    CK_BLEND(out, c, CK_TWICE(m), below);   \
   } while (0)
-#define ONE(i) over1(scale1(color, mask[i]), row[i])
+#define ONE(i) blend1(color, mask[i], row[i])
   CK_ROWS(row, count, BLOCK, ONE);
 #undef BLOCK
 #undef ONE
@@ -69,7 +68,7 @@ CK_CLONES void ck_over(uint32_t *row, const uint32_t *source, size_t count, uint
     load8(&s, source + (at));               \
     CK_OVER(out, s, below);                 \
   } while (0)
-#define ONE(i) over1(source[i], row[i])
+#define ONE(i) blend1(source[i], 255, row[i])
     CK_ROWS(row, count, BLOCK, ONE);
 #undef BLOCK
 #undef ONE
@@ -80,10 +79,9 @@ CK_CLONES void ck_over(uint32_t *row, const uint32_t *source, size_t count, uint
   do {                                      \
     u32x8 s;                                \
     load8(&s, source + (at));               \
-    CK_SCALE(s, s, CK_TWICE(o));            \
-    CK_OVER(out, s, below);                 \
+    CK_BLEND(out, s, CK_TWICE(o), below);   \
   } while (0)
-#define ONE(i) over1(scale1(source[i], opacity), row[i])
+#define ONE(i) blend1(source[i], opacity, row[i])
   CK_ROWS(row, count, BLOCK, ONE);
 #undef BLOCK
 #undef ONE
@@ -91,19 +89,17 @@ CK_CLONES void ck_over(uint32_t *row, const uint32_t *source, size_t count, uint
 
 CK_CLONES void ck_over_mask(
     uint32_t *row, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity) {
-  // One factor for opacity and coverage, rounded, so that a group costs one multiplication.
+  // One weight for opacity and coverage.
   u32x8 o = (u32x8){} + opacity;
 #define BLOCK(out, below, at)               \
   do {                                      \
     u32x8 m, s;                             \
     load_mask(&m, mask + (at));             \
-    m = m * o + 128;                        \
-    m = (m + (m >> 8)) >> 8;                \
+    m = ((m * o + 128) * 257) >> 16;        \
     load8(&s, source + (at));               \
-    CK_SCALE(s, s, CK_TWICE(m));            \
-    CK_OVER(out, s, below);                 \
+    CK_BLEND(out, s, CK_TWICE(m), below);   \
   } while (0)
-#define ONE(i) over1(scale1(source[i], ck_times(mask[i], opacity)), row[i])
+#define ONE(i) blend1(source[i], ck_times(mask[i], opacity), row[i])
   CK_ROWS(row, count, BLOCK, ONE);
 #undef BLOCK
 #undef ONE

@@ -1,17 +1,19 @@
 // Cells become coverage: floor(256 × area), at most 255; coverage becomes pixels.
+//
+// The sum that runs along a row lives in all lanes of a vector, so that a group of eight cells waits for the
+// one before it as briefly as possible.
 #include "vectors.h"
 
-/// Running sums of eight cells on top of `*sum`, which moves on; the cells are zeroed.
-CK_INLINE void take8(u32x8 *out, int32_t *cells, uint32_t *sum) {
+/// Running sums of eight cells on top of `*sum` (the same in all lanes), which moves on; zeroes the cells.
+CK_INLINE void take8(u32x8 *out, int32_t *cells, u32x8 *sum) {
   u32x8 v, zero = {};
-  memcpy(&v, cells, 32);
-  memcpy(cells, &zero, 32);
+  load8(&v, cells);
+  store8(cells, &zero);
   v += __builtin_shufflevector(v, zero, 8, 0, 1, 2, 8, 4, 5, 6);
   v += __builtin_shufflevector(v, zero, 8, 8, 0, 1, 8, 8, 4, 5);
   v += __builtin_shufflevector(v, zero, 8, 8, 8, 8, 3, 3, 3, 3);
-  v += *sum;
-  *sum = v[7];
-  *out = v;
+  *out = v + *sum;
+  *sum += __builtin_shufflevector(v, v, 7, 7, 7, 7, 7, 7, 7, 7);
 }
 
 CK_INLINE void cover8(u32x8 *out, const u32x8 *sums, int even_odd) {
@@ -24,80 +26,99 @@ CK_INLINE void cover8(u32x8 *out, const u32x8 *sums, int even_odd) {
   *out = (u32x8)__builtin_elementwise_min((i32x8)(area >> 13), (i32x8){} + 255);
 }
 
-CK_INLINE uint32_t cover1(uint32_t sum, int even_odd) {
-  uint32_t area = sum >> 31 ? 0u - sum : sum;
-  if (even_odd) {
-    area &= (1u << 22) - 1;
-    if (area > (1u << 21)) area = (1u << 22) - area;
-  }
-  area >>= 13;
-  return area > 255 ? 255 : area;
-}
-
 /// Between touched groups nothing changes: `count` pixels (a multiple of 8 but at the right side of the
 /// box) with one coverage.
-CK_INLINE void span(uint32_t *row, int32_t count, uint32_t color, uint32_t cover) {
-  if (cover == 0) return;
-  uint32_t c = scale1(color, cover);
-  u32x8 wide = (u32x8){} + c;
+CK_INLINE void span(uint32_t *row, int32_t count, const u32x8 *color, const u32x8 *sum, int even_odd) {
+  u32x8 cover;
+  cover8(&cover, sum, even_odd);
+  if (cover[0] == 0) return;
+  u32x8 alpha = *color >> 24;
+  u16x16 weight = CK_TWICE(cover), product = CK_TWICE(alpha) * weight + 128;
+  u16x16 rest = 255 - CK_DIVIDE(product);
+  u16x16 even = CK_EVEN(*color) * weight + 128, odd = CK_ODD(*color) * weight + 128;
   int32_t i = 0;
-  if (c >> 24 == 255) {
-    for (; i + 8 <= count; i += 8) store8(row + i, &wide);
+  if (rest[0] == 0) {
+    u32x8 out = CK_JOIN(CK_DIVIDE(even), CK_DIVIDE(odd));
+    for (; i + 8 <= count; i += 8) store8(row + i, &out);
   } else {
-    u16x16 inverse = (u16x16){} + (uint16_t)(255 - (c >> 24));
     for (; i + 8 <= count; i += 8) {
       u32x8 below, out;
       load8(&below, row + i);
-      CK_SCALE(out, below, inverse);
-      out += wide;
+      u16x16 e = CK_EVEN(below) * rest + even, o = CK_ODD(below) * rest + odd;
+      out = CK_JOIN(CK_DIVIDE(e), CK_DIVIDE(o));
       store8(row + i, &out);
     }
   }
-  for (; i < count; i++) row[i] = over1(c, row[i]);
+  uint32_t one = (*color)[0], weight1 = cover[0];
+  for (; i < count; i++) row[i] = blend1(one, weight1, row[i]);
 }
 
 CK_INLINE void group_solid(uint32_t *row, int32_t count, const u32x8 *cover, const u32x8 *color) {
-  u32x8 source, below, out;
-  CK_SCALE(source, *color, CK_TWICE(*cover));
+  u32x8 below, out;
   if (count >= 8) {
     load8(&below, row);
-    CK_OVER(out, source, below);
+    CK_BLEND(out, *color, CK_TWICE(*cover), below);
     store8(row, &out);
   } else {
-    for (int32_t i = 0; i < count; i++) row[i] = over1(source[i], row[i]);
+    for (int32_t i = 0; i < count; i++) row[i] = blend1((*color)[0], (*cover)[i], row[i]);
+  }
+}
+
+/// How many rows ahead the pixels are asked for. A shape's rows lie far apart in memory, and no hardware
+/// guesses where the next one begins.
+#define AHEAD 4
+/// A box that `ck_prefetch` asks for whole.
+#define SMALL 64
+
+CK_INLINE int is_small(int32_t width, int32_t height) { return width <= SMALL && height <= SMALL; }
+
+CK_INLINE void prefetch_row(const uint32_t *row, int32_t width) {
+  for (int32_t x = 0; x < width; x += 16) __builtin_prefetch(row + x, 1, 3);
+  __builtin_prefetch(row + width - 1, 1, 3);
+}
+
+void ck_prefetch(const uint32_t *pixels, ptrdiff_t stride_bytes, int32_t width, int32_t height) {
+  if (!is_small(width, height)) height = height < AHEAD ? height : AHEAD;
+  for (int32_t y = 0; y < height; y++) {
+    prefetch_row((const uint32_t *)((const uint8_t *)pixels + y * stride_bytes), width);
   }
 }
 
 CK_INLINE void sweep_solid(
     const ck_cells *box, int even_odd, uint32_t *pixels, ptrdiff_t stride_bytes, uint32_t color) {
-  const int32_t width = box->x1 - box->x0, height = box->y1 - box->y0;
-  u32x8 wide = (u32x8){} + color;
+  const int32_t width = box->x1 - box->x0, height = box->y1 - box->y0, flag_stride = box->flag_stride;
+  const ptrdiff_t stride = box->stride;
+  const u32x8 wide = (u32x8){} + color;
+  const int asks = !is_small(width, height);
+  int32_t *cells = box->cells;
+  uint8_t *flags = box->flags;
+  uint32_t *row = pixels;
   for (int32_t y = 0; y < height; y++) {
-    int32_t *cells = box->cells + (ptrdiff_t)y * box->stride;
-    uint8_t *flags = box->flags + (ptrdiff_t)y * box->flag_stride;
-    uint32_t *row = (uint32_t *)((uint8_t *)pixels + y * stride_bytes);
-    uint32_t sum = 0;
+    if (asks && y + AHEAD < height) {
+      prefetch_row((uint32_t *)((uint8_t *)row + AHEAD * stride_bytes), width);
+    }
+    u32x8 sum = {};
     int32_t x = 0;
-    for (int32_t f = 0; f < box->flag_stride; f += 8) {
+    for (int32_t f = 0; f < flag_stride; f += 8) {
       uint64_t word;
       memcpy(&word, flags + f, 8);
       if (word == 0) continue;
       memset(flags + f, 0, 8);
-      while (word) {
-        int32_t at = __builtin_ctzll(word);
+      do {
+        int32_t group = f * 8 + (__builtin_ctzll(word) & ~7);
         word &= word - 1;
-        int32_t group = (f + (at >> 3)) * 8;
-        if (group > x && x < width) {
-          span(row + x, (group < width ? group : width) - x, color, cover1(sum, even_odd));
-        }
+        if (group > x && x < width) span(row + x, (group < width ? group : width) - x, &wide, &sum, even_odd);
         u32x8 sums, cover;
         take8(&sums, cells + group, &sum);
         cover8(&cover, &sums, even_odd);
         group_solid(row + group, width - group, &cover, &wide);
         x = group + 8;
-      }
+      } while (word);
     }
-    if (x < width) span(row + x, width - x, color, cover1(sum, even_odd));
+    if (x < width) span(row + x, width - x, &wide, &sum, even_odd);
+    cells += stride;
+    flags += flag_stride;
+    row = (uint32_t *)((uint8_t *)row + stride_bytes);
   }
 }
 
@@ -116,21 +137,21 @@ CK_INLINE void sweep_mask(const ck_cells *box, int even_odd, uint8_t *mask, ptrd
     int32_t *cells = box->cells + (ptrdiff_t)y * box->stride;
     uint8_t *flags = box->flags + (ptrdiff_t)y * box->flag_stride;
     uint8_t *row = mask + y * stride_bytes;
-    uint32_t sum = 0;
+    u32x8 sum = {}, cover;
     int32_t x = 0;
     for (int32_t f = 0; f < box->flag_stride; f += 8) {
       uint64_t word;
       memcpy(&word, flags + f, 8);
       if (word == 0) continue;
       memset(flags + f, 0, 8);
-      while (word) {
-        int32_t at = __builtin_ctzll(word);
+      do {
+        int32_t group = f * 8 + (__builtin_ctzll(word) & ~7);
         word &= word - 1;
-        int32_t group = (f + (at >> 3)) * 8;
         if (group > x && x < width) {
-          memset(row + x, (int)cover1(sum, even_odd), (size_t)((group < width ? group : width) - x));
+          cover8(&cover, &sum, even_odd);
+          memset(row + x, (int)cover[0], (size_t)((group < width ? group : width) - x));
         }
-        u32x8 sums, cover;
+        u32x8 sums;
         take8(&sums, cells + group, &sum);
         cover8(&cover, &sums, even_odd);
         u8x8 bytes = __builtin_convertvector(cover, u8x8);
@@ -140,9 +161,12 @@ CK_INLINE void sweep_mask(const ck_cells *box, int even_odd, uint8_t *mask, ptrd
           for (int32_t i = 0; group + i < width; i++) row[group + i] = bytes[i];
         }
         x = group + 8;
-      }
+      } while (word);
     }
-    if (x < width) memset(row + x, (int)cover1(sum, even_odd), (size_t)(width - x));
+    if (x < width) {
+      cover8(&cover, &sum, even_odd);
+      memset(row + x, (int)cover[0], (size_t)(width - x));
+    }
   }
 }
 

@@ -5,14 +5,15 @@
 // has it. All arithmetic is in integers, so every machine gives the same bytes.
 //
 // A row of pixels is taken apart into its even bytes (red, blue) and odd bytes (green, alpha) as 16-bit
-// lanes, which needs neither widening nor packing.
+// lanes, which needs neither widening nor packing. Source and background are weighted, added and divided by
+// 255 once: one rounding a byte. The sums stay below 2^16: a premultiplied byte never exceeds its alpha.
 
 #include "CKernels.h"
 
 #include <string.h>
 
 #if defined(__x86_64__) && defined(__GLIBC__)
-#define CK_CLONES __attribute__((target_clones("avx2", "default")))
+#define CK_CLONES __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
 #else
 #define CK_CLONES
 #endif
@@ -21,54 +22,56 @@
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
 
-CK_INLINE void load8(u32x8 *v, const uint32_t *p) { memcpy(v, p, 32); }
-CK_INLINE void store8(uint32_t *p, const u32x8 *v) { memcpy(p, v, 32); }
+CK_INLINE void load8(u32x8 *v, const void *p) { memcpy(v, p, 32); }
+CK_INLINE void store8(void *p, const u32x8 *v) { memcpy(p, v, 32); }
 
-/// v/255 rounded, in the low byte; exact for products of two bytes.
-#define CK_DIV255(v) ((((v) + 128) + (((v) + 128) >> 8)) >> 8)
-/// The same in the high byte.
-#define CK_DIV255_HIGH(v) ((((v) + 128) + (((v) + 128) >> 8)) & 0xff00)
+#define CK_EVEN(pixels) ((u16x16)(pixels) & 255)
+#define CK_ODD(pixels) ((u16x16)(pixels) >> 8)
+#define CK_JOIN(even, odd) ((u32x8)((even) | ((odd) << 8)))
 
-/// Every byte of a pixel times the lane's factor (the same in both halves of the 32 bits), by 255.
-#define CK_SCALE(out, pixels, factor)                              \
-  do {                                                             \
-    u16x16 scale_p = (u16x16)(pixels);                             \
-    u16x16 scale_even = (scale_p & 255) * (factor);                \
-    u16x16 scale_odd = (scale_p >> 8) * (factor);                  \
-    (out) = (u32x8)(CK_DIV255(scale_even) | CK_DIV255_HIGH(scale_odd)); \
-  } while (0)
+/// (v + 128)·257 >> 16 is v/255, rounded, for every v below 65,408; v comes with 128 added already.
+#define CK_DIVIDE(v) \
+  __builtin_convertvector((__builtin_convertvector(v, u32x16) * 257) >> 16, u16x16)
 
-/// A factor 0…255 in each 32-bit lane, repeated in both halves.
+/// A number 0…255 in each 32-bit lane, repeated in both halves.
 #define CK_TWICE(v) ((u16x16)((v) | ((v) << 16)))
 
-/// source + below·(1 − alpha of the source)
-#define CK_OVER(out, source, below)                                \
-  do {                                                             \
-    u32x8 over_s = (source);                                       \
-    u32x8 over_inverse = 255 - (over_s >> 24);                     \
-    u32x8 over_d;                                                  \
-    CK_SCALE(over_d, below, CK_TWICE(over_inverse));               \
-    (out) = over_s + over_d;                                       \
+/// out = (source·weight + below·(255 − alpha of that)) / 255; `weight` is made by CK_TWICE.
+#define CK_BLEND(out, source, weight, below)                                         \
+  do {                                                                               \
+    u16x16 bl_w = (weight), bl_even = CK_EVEN(source), bl_odd = CK_ODD(source);      \
+    u32x8 bl_alpha = (source) >> 24;                                                 \
+    u16x16 bl_product = CK_TWICE(bl_alpha) * bl_w + 128;                             \
+    u16x16 bl_rest = 255 - CK_DIVIDE(bl_product);                                    \
+    bl_even = bl_even * bl_w + CK_EVEN(below) * bl_rest + 128;                       \
+    bl_odd = bl_odd * bl_w + CK_ODD(below) * bl_rest + 128;                          \
+    (out) = CK_JOIN(CK_DIVIDE(bl_even), CK_DIVIDE(bl_odd));                          \
+  } while (0)
+
+/// out = source + below·(255 − alpha)/255: the same with full weight.
+#define CK_OVER(out, source, below)                                                  \
+  do {                                                                               \
+    u32x8 ov_alpha = 255 - ((source) >> 24);                                         \
+    u16x16 ov_rest = CK_TWICE(ov_alpha);                                             \
+    u16x16 ov_even = CK_EVEN(below) * ov_rest + 128;                                 \
+    u16x16 ov_odd = CK_ODD(below) * ov_rest + 128;                                   \
+    (out) = (source) + CK_JOIN(CK_DIVIDE(ov_even), CK_DIVIDE(ov_odd));               \
   } while (0)
 
 /// a·b/255, rounded.
-CK_INLINE uint32_t ck_times(uint32_t a, uint32_t b) {
-  uint32_t v = a * b + 128;
-  return (v + (v >> 8)) >> 8;
-}
+CK_INLINE uint32_t ck_times(uint32_t a, uint32_t b) { return ((a * b + 128) * 257) >> 16; }
 
-CK_INLINE uint32_t scale1(uint32_t p, uint32_t by) {
-  uint32_t even = (p & 0x00ff00ff) * by + 0x00800080;
-  uint32_t odd = ((p >> 8) & 0x00ff00ff) * by + 0x00800080;
-  even = ((even + ((even >> 8) & 0x00ff00ff)) >> 8) & 0x00ff00ff;
-  odd = (odd + ((odd >> 8) & 0x00ff00ff)) & 0xff00ff00;
-  return even | odd;
-}
-
-CK_INLINE uint32_t over1(uint32_t source, uint32_t below) {
-  return source + scale1(below, 255 - (source >> 24));
+/// CK_BLEND for one pixel.
+CK_INLINE uint32_t blend1(uint32_t source, uint32_t weight, uint32_t below) {
+  uint32_t rest = 255 - ck_times(source >> 24, weight), out = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    uint32_t v = ((source >> shift) & 255) * weight + ((below >> shift) & 255) * rest + 128;
+    out |= ((v * 257) >> 16) << shift;
+  }
+  return out;
 }
 
 #endif

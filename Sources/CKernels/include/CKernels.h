@@ -26,7 +26,8 @@ typedef struct {
   int32_t min_x, min_y, max_x, max_y;
   size_t next_verb, next_point;
   double start_x, start_y, x, y;
-  int32_t has_point;
+  int32_t fixed_x, fixed_y;
+  int32_t has_point, is_inside;
 } ck_edge_list;
 
 /// What is left of a walk: done, stopped at the limit of edges, no memory, or a point that is no number.
@@ -58,7 +59,11 @@ typedef struct {
   int32_t flag_stride;
 } ck_cells;
 
-void ck_cells_add(const ck_cells *cells, const ck_edge *edges, size_t count);
+/// Adds all edges of a walk that is done; the box may lie anywhere.
+void ck_cells_add(const ck_cells *cells, const ck_edge_list *list);
+
+/// Asks for the pixels of a small box (in 64-byte lines; a large one asks for itself while it is swept).
+void ck_prefetch(const uint32_t *pixels, ptrdiff_t stride_bytes, int32_t width, int32_t height);
 
 #pragma mark sweep.c: cells become coverage, and coverage becomes pixels
 

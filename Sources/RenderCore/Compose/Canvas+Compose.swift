@@ -126,7 +126,7 @@ extension Canvas {
     for y in stride(from: r.y0, to: r.y1, by: step) {
       let strip = PixelRect(x0: r.x0, y0: y, x1: r.x1, y1: min(y + step, r.y1))
       var cells = scratch.cells(for: strip)
-      ck_cells_add(&cells, path.list.pointee.edges, path.list.pointee.count)
+      ck_cells_add(&cells, path.list)
       let first = bytes + (y - clip.y0) * width + (r.x0 - clip.x0)
       ck_sweep_mask(&cells, path.rule == .evenOdd ? 1 : 0, first, width)
     }

@@ -89,17 +89,21 @@ extension Canvas {
   // MARK: From edges to pixels
 
   func draw(
-    _ list: UnsafeMutablePointer<ck_edge_list>, _ box: PixelRect, _ rule: FillRule, _ paint: Paint,
+    _ list: UnsafeMutablePointer<ck_edge_list>, _ tight: PixelRect, _ rule: FillRule, _ paint: Paint,
     _ opacity: Float, _ blend: BlendMode, _ mask: CoverageMask?
   ) {
-    guard !box.isEmpty else { return }
+    guard !tight.isEmpty else { return }
+    // Whole groups of eight pixels where the clip has room for them.
+    var box = tight
+    box.x1 = min(mask.map { min($0.rect.x1, clip.x1) } ?? clip.x1, box.x0 + (box.width + 7) & ~7)
+    ck_prefetch(surface.row(box.y0) + box.x0, surface.stride, Int32(box.width), Int32(box.height))
     let evenOdd: Int32 = rule == .evenOdd ? 1 : 0
     let step = Scratch.rows(forWidth: box.width)
     let painter = RowPainter(self, paint, opacity, blend)
     for y in stride(from: box.y0, to: box.y1, by: step) {
       let strip = PixelRect(x0: box.x0, y0: y, x1: box.x1, y1: min(y + step, box.y1))
       var cells = scratch.cells(for: strip)
-      ck_cells_add(&cells, list.pointee.edges, list.pointee.count)
+      ck_cells_add(&cells, list)
       if let color = painter.plainColor, mask == nil {
         ck_sweep_solid(&cells, evenOdd, surface.row(y) + box.x0, surface.stride, color)
         continue

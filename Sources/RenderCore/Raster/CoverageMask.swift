@@ -38,7 +38,7 @@ public final class CoverageMask: @unchecked Sendable {
     for y in stride(from: rect.y0, to: rect.y1, by: step) {
       let strip = PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: min(y + step, rect.y1))
       var cells = scratch.cells(for: strip)
-      ck_cells_add(&cells, path.list.pointee.edges, path.list.pointee.count)
+      ck_cells_add(&cells, path.list)
       ck_sweep_mask(&cells, path.rule == .evenOdd ? 1 : 0, bytes + (y - rect.y0) * rect.width, rect.width)
     }
   }
