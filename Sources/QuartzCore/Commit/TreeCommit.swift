@@ -35,7 +35,14 @@ struct TreeCommit {
     var mask: RenderNode?
     if depth < Self.depthLimit {
       children.reserveCapacity(layer.children.count)
-      for child in layer.children { children.append(self.node(of: child)) }
+      for child in layer.children {
+        // Most children of a large layer are unchanged: no call for them.
+        if let node = child.node, child.flags.isDisjoint(with: .change) {
+          children.append(node)
+        } else {
+          children.append(self.node(of: child))
+        }
+      }
       mask = layer.maskLayer.map { self.node(of: $0) }
     } else if !layer.children.isEmpty {
       Inert.warn("a tree of more than \(Self.depthLimit) levels", "is cut off at that depth")

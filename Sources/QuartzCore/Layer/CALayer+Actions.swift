@@ -56,16 +56,18 @@ extension CALayer {
     return implicitAnimation(event)
   }
 
+  private static let implicitCurve = CAMediaTimingFunction(name: .default)
+
   /// From what is on the screen to the model (facts 6.4 to 6.6).
   private func implicitAnimation(_ key: String) -> CAAction? {
     guard let property = type(of: self).propertyTable[key], property.effects.contains(.implicit)
     else { return nil }
-    let transaction = TransactionStack.current.top
+    let transaction = TransactionStack.current
     guard transaction.duration > 0 else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = presentedValue(key)
     animation.duration = transaction.duration
-    animation.timingFunction = transaction.timingFunction ?? CAMediaTimingFunction(name: .default)
+    animation.timingFunction = transaction.timingFunction ?? Self.implicitCurve
     return animation
   }
 

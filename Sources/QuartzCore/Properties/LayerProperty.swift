@@ -101,8 +101,8 @@ package final class LayerProperty<Root: CALayer, Value: LayerValue>: AnyLayerPro
   }
 
   override package func copy(from source: CALayer, to copy: CALayer) {
-    guard let source = source as? Root, let copy = copy as? Root else { return }
-    put(copy, get(source))
+    // The property comes from the table of the layers' own class.
+    put(unsafeDowncast(copy, to: Root.self), get(unsafeDowncast(source, to: Root.self)))
   }
 
   override package var defaultValue: Any? { initial.isZero ? nil : initial.boxed() }

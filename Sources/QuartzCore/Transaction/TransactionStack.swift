@@ -46,6 +46,9 @@ final class TransactionStack {
     levels.isEmpty ? false : levels[levels.count - 1].disableActions
   }
   var duration: Double { levels.isEmpty ? 0.25 : levels[levels.count - 1].duration }
+  var timingFunction: CAMediaTimingFunction? {
+    levels.isEmpty ? nil : levels[levels.count - 1].timingFunction
+  }
   var completion: CompletionGroup? { levels.isEmpty ? nil : levels[levels.count - 1].completion }
 
   /// Which run-loop turn it is, counted in commits: what is cached for a turn compares it.
