@@ -29,7 +29,7 @@ extension StageRoot {
     case .application(let delegate?, nil):
       UIApplication.launch(delegate)
     case .application(let delegate?, let scene?):
-      guard let made = ObjectMaking.make(delegate as AnyClass) as? UIApplicationDelegate else { return }
+      guard let made = ApplicationLaunch.make(delegate as AnyClass) as? UIApplicationDelegate else { return }
       UIApplication.launch(delegate: made, sceneDelegate: scene as AnyClass)
     case .application(nil, let scene?):
       UIApplication.launch(sceneDelegate: scene as AnyClass)
@@ -40,21 +40,5 @@ extension StageRoot {
 
   @MainActor private func show(_ content: BlankController.Content, _ isTransparent: Bool) {
     UIApplication.launch(rootViewController: BlankController(showing: content, isTransparent: isTransparent))
-  }
-}
-
-/// An NSObject whose init() may be called on a class that is only known at run time.
-private class Makeable: NSObject {
-  required override init() { super.init() }
-}
-
-/// Makes objects from classes, as the Objective-C runtime does from the names in an app's property list.
-///
-/// An initialiser dispatches through the same entry of the method table in every subclass of NSObject, so any
-/// of them may stand in for one whose init() is required.
-enum ObjectMaking {
-  static func make(_ type: AnyClass) -> NSObject? {
-    guard type is NSObject.Type else { return nil }
-    return unsafeBitCast(type, to: Makeable.Type.self).init()
   }
 }

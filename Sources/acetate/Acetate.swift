@@ -9,6 +9,8 @@ struct Acetate {
   static func main() {
     // Writing to a pipe that nobody reads is no reason to die without a word.
     signal(SIGPIPE, SIG_IGN)
+    // A file that grows beyond its limit is a full disk, not a reason to die either.
+    signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }

@@ -43,11 +43,11 @@ struct EntryFile {
       var parts: [String] = []
       if let delegate {
         parts.append(
-          "delegate: \(metatype(delegate, "(UIResponder & UIApplicationDelegate).Type", "acetateDelegate"))")
+          "delegate: \(metatype(delegate, "any UIApplicationDelegate.Type", "acetateDelegate"))")
       }
       if let scene {
         parts.append(
-          "scene: \(metatype(scene, "(UIResponder & UIWindowSceneDelegate).Type", "acetateScene"))")
+          "scene: \(metatype(scene, "any UISceneDelegate.Type", "acetateScene"))")
       }
       start = ".application(\(parts.joined(separator: ", ")))"
     }

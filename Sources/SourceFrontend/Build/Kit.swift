@@ -33,7 +33,7 @@ package struct Kit: Sendable {
   /// sources each may be an empty module: no header of the distribution is needed then, and none is read.
   static let innerModules = [
     "CKernels", "CSimulatedClock", "CLibPNG", "CTurboJPEG", "CLibWebP", "CLibAV", "CFreeType", "CHarfBuzz",
-    "CFontconfig", "CImageQuant", "CGIF", "CICU",
+    "CFontconfig", "CImageQuant", "CGIF", "CICU", "CTextRules",
   ]
 
   /// The build's cache of C modules, where it can be written; see `Compiler`.

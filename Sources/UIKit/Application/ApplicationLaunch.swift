@@ -8,12 +8,19 @@ private class Makeable: NSObject {
   required override init() { super.init() }
 }
 
+/// Overrides init(), or the compiler would call Makeable's own straight instead of through the table.
+private final class OtherMakeable: Makeable {
+  required init() { super.init() }
+}
+
 @MainActor
-enum ApplicationLaunch {
+package enum ApplicationLaunch {
   /// Makes an object from a class by its init(). An initialiser dispatches through the same entry of
   /// the method table in every subclass of NSObject, so the class may stand in for one whose init() is
   /// required; a class that has no init() stops there with Swift's own message, as it does on iOS.
-  static func make(_ type: AnyClass) -> NSObject? {
+  /// Not optimised, so that nothing is concluded from the class that it pretends.
+  @_optimize(none) @inline(never)
+  package static func make(_ type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
     return unsafeBitCast(type, to: Makeable.Type.self).init()
   }

@@ -1,0 +1,133 @@
+import Testing
+
+/// Sources that do not compile, crash, hang, print or end: 1, the user's own file and line, nothing left behind.
+@Suite struct BadSourceTests {
+  private func render(_ scratch: Scratch, _ options: String...) throws -> Tool.Result {
+    let words = ["render", "a.swift", "-o", "x.gif", "--size", "20x20", "--duration", "0.1"] + options
+    return try Tool.run(Tool.process(words, in: scratch.path))
+  }
+
+  @Test func aCompilerErrorNamesFileLineAndColumn() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "a.swift", "import UIKit\n\nfinal class Ring: UIView {\n  let count: Int = \"three\"\n}\n")
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("a.swift:4:20: error: "), "\(result.errors)")
+    #expect(result.errors.contains("\n  let count: Int = \"three\"\n"))
+    #expect(result.errorLines.last == "acetate: the sources did not compile: 1 error")
+    #expect(scratch.names == ["a.swift"])
+  }
+
+  @Test func theQuoteIsTheUsersTextWhereOursDiffers() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "a.swift",
+      """
+      import UIKit
+      @main class App: UIResponder, UIApplicationDelegate { var x: Int = "" }
+      class ViewController: UIViewController {}
+
+      """)
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("\n@main class App: UIResponder, UIApplicationDelegate { var x: Int = \"\" }\n"))
+    #expect(result.errors.contains("a.swift:2:68: error: "), "\(result.errors)")
+  }
+
+  @Test func aSyntaxErrorIsTheCompilers() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", "class Ring: UIView {\n  func f( {\n}\n")
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("a.swift:2:"), "\(result.errors)")
+  }
+
+  @Test func aRootThatNeedsArgumentsIsNamed() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "a.swift",
+      """
+      import UIKit
+      class Page: UIViewController {
+        init(title: String) { super.init(nibName: nil, bundle: nil) }
+        required init?(coder: NSCoder) { nil }
+      }
+
+      """)
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("a.swift:2: error: the show cannot begin with Page"), "\(result.errors)")
+    #expect(!result.errors.contains("AcetateEntry"))
+  }
+
+  @Test func severalRootsAreAQuestionOfUsage() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", "import UIKit\nclass A: UIViewController {}\nclass B: UIViewController {}\n")
+    let result = try render(scratch)
+    #expect(result.status == 2)
+    #expect(result.errorLines.count == 1 && result.errors.contains("--root"))
+    #expect(try render(scratch, "--root", "B").status == 0)
+  }
+
+  @Test func aTrapNamesTheUsersLine() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", Samples.onAppear("let empty: [Int] = []\n    print(empty.first!)"))
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    // Line 1 is the import; viewDidAppear's second statement stands on line 7.
+    #expect(result.errors.contains("a.swift:7: the app crashed: "), "\(result.errors)")
+    #expect(scratch.names == ["a.swift"])
+  }
+
+  @Test func endlessRecursionIsACrash() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "a.swift",
+      "func deep(_ n: Int) -> Int { n < 0 ? 0 : 1 + deep(n + 1) }\n" + Samples.onAppear("print(deep(0))"))
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("crashed"), "\(result.errors)")
+  }
+
+  @Test func aLoopWithoutEndIsGivenUp() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", Samples.onAppear("while true { _ = view.bounds }"))
+    let result = try render(scratch, "--timeout", "1")
+    #expect(result.status == 1)
+    #expect(result.errorLines.last?.contains("1 s") == true && result.errors.contains("--timeout"))
+    #expect(scratch.names == ["a.swift"])
+  }
+
+  @Test func whatTheAppPrintsIsPassedOn() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "a.swift",
+      Samples.onAppear("print(\"to the world\"); FileHandle.standardError.write(Data(\"beside\".utf8))"))
+    let result = try render(scratch)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "to the world\n")
+    #expect(result.errors == "beside")
+  }
+
+  @Test func anAppThatEndsItselfIsNoFilm() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", Samples.onAppear("exit(0)"))
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("exit code 0"))
+    #expect(scratch.names == ["a.swift"])
+  }
+
+  @Test func aWarningIsShownWithTheUsersLine() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", Samples.onAppear("let unused = 1"))
+    for _ in 0..<2 {
+      // The second time nothing is compiled, and the warning is shown all the same.
+      let result = try render(scratch)
+      #expect(result.status == 0)
+      #expect(result.errors.contains("a.swift:6:9: warning: "), "\(result.errors)")
+    }
+  }
+}
