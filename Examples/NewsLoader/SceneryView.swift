@@ -24,6 +24,15 @@ final class SceneryView: UIView {
       case .coast: return [Palette.rgb(140, 204, 196), Palette.rgb(62, 160, 158), Palette.rgb(24, 108, 124)]
       }
     }
+    /// Where the sun stands across the picture.
+    var sunPlace: CGFloat { self == .dawn ? 0.64 : 0.16 }
+    /// The upper edges of the hills at even distances, as parts of the height.
+    var heights: [[CGFloat]] {
+      switch self {
+      case .dawn: return [[0.62, 0.34, 0.6, 0.44], [0.78, 0.66, 0.42, 0.7], [0.72, 0.9, 0.8, 0.62]]
+      case .coast: return [[0.6, 0.56, 0.34, 0.5, 0.3], [0.56, 0.74, 0.6, 0.72], [0.84, 0.7, 0.88, 0.8]]
+      }
+    }
   }
 
   private let scene: Scene
@@ -46,9 +55,9 @@ final class SceneryView: UIView {
     drawSky()
     let (w, h) = (bounds.width, bounds.height)
     scene.sun.setFill()
-    UIBezierPath(ovalIn: CGRect(x: w * 0.64, y: h * 0.16, width: h * 0.36, height: h * 0.36)).fill()
-    let heights: [[CGFloat]] = [[0.62, 0.34, 0.6, 0.44], [0.78, 0.66, 0.42, 0.7], [0.72, 0.9, 0.8, 0.62]]
-    for (color, points) in zip(scene.hills, heights) {
+    let side = h * 0.36
+    UIBezierPath(ovalIn: CGRect(x: w * scene.sunPlace, y: h * 0.16, width: side, height: side)).fill()
+    for (color, points) in zip(scene.hills, scene.heights) {
       color.setFill()
       hill(points.map { $0 * h }, w, h).fill()
     }
