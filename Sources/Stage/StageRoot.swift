@@ -26,11 +26,8 @@ extension StageRoot {
       show(.view(make()), isTransparent)
     case .layer(let make):
       show(.layer(make()), isTransparent)
-    case .application(let delegate?, nil):
-      UIApplication.launch(delegate)
-    case .application(let delegate?, let scene?):
-      guard let made = ApplicationLaunch.make(delegate as AnyClass) as? UIApplicationDelegate else { return }
-      UIApplication.launch(delegate: made, sceneDelegate: scene as AnyClass)
+    case .application(let delegate?, let scene):
+      UIApplication.launch(delegate, sceneDelegate: scene.map { $0 as AnyClass })
     case .application(nil, let scene?):
       UIApplication.launch(sceneDelegate: scene as AnyClass)
     case .application(nil, nil): break

@@ -4,13 +4,11 @@ import Glibc
 // called through the method table that every NSObject subclass shares.
 
 /// An NSObject whose init() may be called on a class that is only known at run time.
-private class Makeable: NSObject {
-  required override init() { super.init() }
-}
-
-/// Overrides init(), or the compiler would call Makeable's own straight instead of through the table.
-private final class OtherMakeable: Makeable {
-  required init() { super.init() }
+///
+/// Open, so that no compiler may conclude that it has no subclasses and call its own init() directly: the
+/// object would then be of the wanted class with its variables uninitialised.
+open class _RuntimeMadeObject: NSObject {
+  public required override init() { super.init() }
 }
 
 @MainActor
@@ -22,7 +20,7 @@ package enum ApplicationLaunch {
   @_optimize(none) @inline(never)
   package static func make(_ type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
-    return unsafeBitCast(type, to: Makeable.Type.self).init()
+    return unsafeBitCast(type, to: _RuntimeMadeObject.Type.self).init()
   }
 
   /// Hands the app to whoever plays apps in this process. The player lies on a floor above this one, so
@@ -53,9 +51,9 @@ public func UIApplicationMain(
 
 extension UIApplication {
   /// Starts an app from its delegate's class: launch, scenes if the delegate wants them, activation.
-  package static func launch(_ type: UIApplicationDelegate.Type) {
+  package static func launch(_ type: UIApplicationDelegate.Type, sceneDelegate: AnyClass? = nil) {
     guard let made = ApplicationLaunch.make(type as AnyClass) as? UIApplicationDelegate else { return }
-    launch(delegate: made, sceneDelegate: nil)
+    launch(delegate: made, sceneDelegate: sceneDelegate)
   }
 
   /// Starts an app from its delegate, with the class of its scene delegate if it has one of its own.
