@@ -53,12 +53,12 @@ extension CGColorSpace {
 /// The sRGB transfer curve, mirrored for negative values.
 private func encoded(_ linear: Double) -> Double {
   if linear < 0 { return -encoded(-linear) }
-  return linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
+  return linear <= 0.0031308 ? linear * 12.92 : 1.055 * Trig.pow(linear, 1 / 2.4) - 0.055
 }
 
 private func decoded(_ value: Double) -> Double {
   if value < 0 { return -decoded(-value) }
-  return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  return value <= 0.04045 ? value / 12.92 : Trig.pow((value + 0.055) / 1.055, 2.4)
 }
 
 /// Linear Display P3 to gamma-encoded sRGB, both with the D65 white point.

@@ -113,7 +113,7 @@ extension CGAffineTransform {
     let determinant = a * d - b * c
     guard sx > 0 else {
       let sy = (c * c + d * d).squareRoot()
-      let angle = sy > 0 ? atan2(-c, d) : 0
+      let angle = sy > 0 ? CGFloat(Trig.atan2(Double(-c), Double(d))) : 0
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: sy), horizontalShear: 0, rotation: angle,
         translation: CGVector(dx: tx, dy: ty))
@@ -121,7 +121,7 @@ extension CGAffineTransform {
     let shear = determinant == 0 ? 0 : (a * c + b * d) / determinant
     return CGAffineTransformComponents(
       scale: CGSize(width: sx, height: determinant / sx), horizontalShear: shear,
-      rotation: atan2(b, a), translation: CGVector(dx: tx, dy: ty))
+      rotation: CGFloat(Trig.atan2(Double(b), Double(a))), translation: CGVector(dx: tx, dy: ty))
   }
 }
 

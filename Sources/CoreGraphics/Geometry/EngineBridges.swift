@@ -41,7 +41,8 @@ extension CGAffineTransform {
   }
 }
 
-/// Sine and cosine of an angle in radians; quarter turns are exact to the last digit that π has.
+/// Sine and cosine of an angle in radians, the same on every machine.
 func sineAndCosine(_ angle: CGFloat) -> (sine: CGFloat, cosine: CGFloat) {
-  (sin(angle), cos(angle))
+  let (s, c) = Trig.sincos(Double(angle))
+  return (CGFloat(s), CGFloat(c))
 }

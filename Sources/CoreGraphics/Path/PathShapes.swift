@@ -65,7 +65,7 @@ extension PathShapes {
       rest -= step
       let (s, c) = sineAndCosine(angle)
       let to = Vec2(Double(c), Double(s))
-      let k = step == .pi / 2 ? kappa : Double(4 / 3 * tan(step / 4))
+      let k = step == .pi / 2 ? kappa : 4.0 / 3 * Trig.tan(Double(step) / 4)
       let reach = k * Double(sign)
       path.cubic(
         place(Vec2(from.x - reach * from.y, from.y + reach * from.x)),
@@ -101,8 +101,8 @@ extension PathShapes {
     let side: Double = cross > 0 ? 1 : -1
     let center = Vec2(
       first.x - side * r * inY / inLength, first.y + side * r * inX / inLength)
-    let start = atan2(first.y - center.y, first.x - center.x)
-    let turn = Double.pi - acos(cosine)
+    let start = Trig.atan2(first.y - center.y, first.x - center.x)
+    let turn = Double.pi - Trig.acos(cosine)
     addArc(
       to: &path, center: CGPoint(center), radius: CGFloat(r), start: CGFloat(start),
       sweep: CGFloat(-side * turn), t)
