@@ -75,8 +75,7 @@ public final class Stage {
   /// has been made; what is due at time 0 has not run yet.
   public func show(_ root: StageRoot) {
     clock.entered {
-      // a lone view's blank screen is white, unless the ground below it was asked for
-      root.start(isTransparent: configuration.isTransparent || configuration.background != nil)
+      root.start(isTransparent: configuration.isTransparent)
       CATransaction.flush()
       Appearances.settle()
       CATransaction.flush()
@@ -93,6 +92,9 @@ public final class Stage {
       clock.advance(to: limit)
     }
   }
+
+  /// Whether the executable was linked with the clock, so that Foundation and Dispatch follow it.
+  public var isInCharge: Bool { clock.isInCharge }
 
   /// Seconds since the root appeared.
   public var time: Double { Double(clock.now) / 1e9 }

@@ -6,9 +6,11 @@ import UIKit
 /// The main of a played program: shows a root, answers the tool's request, and ends the process.
 @MainActor
 public enum StageProgram {
-  /// What a played program may allocate, in bytes: enough for any app, little enough to stop one that
-  /// allocates without end before the machine suffers.
-  static let memoryLimit: UInt64 = 4 << 30
+  /// What a played program may allocate, in bytes: half of the machine's memory, at least 1 GiB and at most
+  /// 4 GiB. Enough for any app, little enough to stop one that allocates without end before others suffer.
+  static var memoryLimit: UInt64 {
+    min(max(ProcessInfo.processInfo.physicalMemory / 2, 1 << 30), 4 << 30)
+  }
 
   /// Plays `root` as the environment's request says. Never returns.
   public static func run(_ root: StageRoot) -> Never {
@@ -50,7 +52,7 @@ public enum StageProgram {
   private static func play(_ root: StageRoot, _ request: ShowRequest, _ sender: FrameSender) throws {
     let stage = Stage(StageConfiguration(request))
     stage.ownsProcess = true
-    guard stage.clock.isInCharge else {
+    guard stage.isInCharge else {
       try sender.fail("the program was linked without the simulated clock")
       return
     }

@@ -86,8 +86,10 @@ extension PlayedProgram {
     var variables = ProcessInfo.processInfo.environment
     variables[ShowRequest.environmentKey] = try request.encoded()
     variables["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    // the tool reports a crash itself; the runtime's own reporter would take seconds first
-    variables["SWIFT_BACKTRACE"] = "enable=no"
+    // the runtime tells where a crash happened; the tool reads it and reports it in its own words
+    variables["SWIFT_BACKTRACE"] =
+      "enable=yes,interactive=no,color=no,images=none,registers=none,threads=crashed,limit=48,top=16,"
+      + "cache=no,warnings=suppressed"
     variables["TZ"] = "UTC"
     variables["LANG"] = "en_US.UTF-8"
     variables["LC_ALL"] = "en_US.UTF-8"

@@ -31,7 +31,7 @@ public final class PlayedProgram {
   let request: ShowRequest
   let timeout: Double
   var processID: pid_t = -1
-  var errorTail: [UInt8] = []
+  private var errorOutput = ErrorOutput()
   var isReaped = false
   /// Variables that go on top of this process's environment.
   public var environment: [String: String] = [:]
@@ -57,6 +57,7 @@ public final class PlayedProgram {
     let ends = try start(memory: memory)
     defer { endProcess() }
     let listener = Listener(program: self, memory: memory, socket: ends.socket, errors: ends.errors)
+    defer { endErrors() }
     return try listener.listen(onFrame: onFrame)
   }
 
@@ -83,22 +84,27 @@ public final class PlayedProgram {
   }
 
   /// Passes a piece of the program's standard error on and keeps the end of it.
-  func note(errorOutput bytes: ArraySlice<UInt8>) {
-    if let target = passesErrorsTo {
-      bytes.withUnsafeBytes { buffer in
-        var start = 0
-        while start < buffer.count {
-          let count = retrying { write(target, buffer.baseAddress! + start, buffer.count - start) }
-          if count <= 0 { return }
-          start += count
-        }
+  func note(errorOutput bytes: ArraySlice<UInt8>) { pass(errorOutput.take(bytes)) }
+
+  private func pass(_ bytes: [UInt8]) {
+    guard let target = passesErrorsTo else { return }
+    bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let count = retrying { write(target, buffer.baseAddress! + start, buffer.count - start) }
+        if count <= 0 { return }
+        start += count
       }
     }
-    errorTail += bytes
-    if errorTail.count > 32_768 { errorTail.removeFirst(errorTail.count - 16_384) }
   }
 
+  /// Passes on what was still held: the program has ended.
+  func endErrors() { pass(errorOutput.finish()) }
+
   func crashReport(signal: Int32) -> CrashReport {
-    CrashReport(signal: signal, errorTail: String(decoding: errorTail.suffix(16_384), as: UTF8.self))
+    CrashReport(
+      signal: signal, errorTail: String(decoding: errorOutput.ownTail, as: UTF8.self),
+      backtrace: String(decoding: errorOutput.backtrace, as: UTF8.self),
+      program: executable.lastPathComponent)
   }
 }

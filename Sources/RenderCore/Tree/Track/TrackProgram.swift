@@ -189,8 +189,7 @@ extension TrackProgram {
     ) -> Bool {
       guard !curve.values.isEmpty else { return false }
       let isBasic = curve.by != nil || curve.values.contains { $0 == nil } || curve.spring != nil
-      let isStraight = curve.keyTimes.isEmpty && curve.mode == .linear && curve.easings.isEmpty
-      if isBasic || (curve.values.count == 2 && isStraight) {
+      if isBasic || (curve.values.count == 2 && curve.keyTimes.isEmpty && curve.mode == .linear) {
         flags.insert(.basic)
       }
       if field.isNumeric {

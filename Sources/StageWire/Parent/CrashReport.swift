@@ -1,0 +1,134 @@
+import Foundation
+
+/// What is known about a crash.
+public struct CrashReport: Equatable, Sendable {
+  /// A call that was under way, of a function in the app's own sources.
+  public struct Frame: Equatable, Sendable {
+    /// "ViewController.viewDidLoad()"
+    public var function: String
+    public var file: String
+    public var line: Int
+  }
+
+  /// The signal's number.
+  public var signal: Int32
+  /// What Swift's runtime or the app said last, without the place: "Index out of range".
+  public var message: String?
+  /// Where it happened: the place in Swift's own message, or the innermost frame of the app's own.
+  public var file: String?
+  public var line: Int?
+  /// The app's own frames, innermost first; a run of equal ones, as an endless recursion makes, counts once.
+  public var frames: [Frame] = []
+  /// The last 16 KiB that the program wrote to its standard error; it has been passed on already.
+  public var errorTail: String
+
+  /// The signal's usual name.
+  public var signalName: String {
+    switch signal {
+    case SIGILL: return "SIGILL"
+    case SIGTRAP: return "SIGTRAP"
+    case SIGABRT: return "SIGABRT"
+    case SIGSEGV: return "SIGSEGV"
+    case SIGBUS: return "SIGBUS"
+    case SIGFPE: return "SIGFPE"
+    case SIGKILL: return "SIGKILL"
+    case SIGTERM: return "SIGTERM"
+    case SIGXCPU: return "SIGXCPU"
+    default: return "signal \(signal)"
+    }
+  }
+
+  /// One line for the user: `Controller.swift:12: the app crashed: Index out of range (SIGILL)`.
+  public var summary: String {
+    let place = file.map { file in line.map { "\(file):\($0): " } ?? "\(file): " } ?? ""
+    return "\(place)the app crashed: \(message ?? guess) (\(signalName))"
+  }
+
+  private var guess: String {
+    switch signal {
+    case SIGSEGV, SIGBUS:
+      if isDeep { return "its calls nested too deep" }
+      return "it touched memory that is not there, or its calls nested too deep"
+    case SIGKILL: return "it was killed, perhaps because memory ran out"
+    default: return "it stopped at a trap"
+    }
+  }
+
+  private var isDeep = false
+
+  /// - Parameters:
+  ///   - backtrace: what Swift's runtime wrote about the crash; may be empty.
+  ///   - program: the name of the executable, as the backtrace writes it.
+  init(signal: Int32, errorTail: String, backtrace: String = "", program: String = "") {
+    self.signal = signal
+    self.errorTail = errorTail
+    for text in errorTail.split(separator: "\n").reversed() {
+      guard let marker = text.range(of: "Fatal error") else { continue }
+      let rest = text[marker.upperBound...].drop { $0 == ":" || $0 == " " }
+      message = rest.isEmpty ? "Fatal error" : String(rest)
+      readPlace(before: text[..<marker.lowerBound])
+      break
+    }
+    readFrames(backtrace, of: program)
+    if file == nil, let innermost = frames.first {
+      file = innermost.file
+      line = innermost.line
+    }
+  }
+
+  /// Swift writes `Module/File.swift:12: Fatal error: text`, older runtimes `Fatal error: text: file F, line N`.
+  private mutating func readPlace(before: Substring) {
+    var path: Substring?
+    var number: Int?
+    let parts = before.split(separator: ":", omittingEmptySubsequences: true).filter { $0 != " " }
+    if parts.count >= 2, let line = Int(parts[parts.count - 1]) {
+      number = line
+      path = parts[..<(parts.count - 1)].joined(separator: ":")[...]
+    } else if let text = message, let range = text.range(of: ": file ", options: .backwards),
+      let comma = text.range(of: ", line ", options: .backwards), comma.lowerBound > range.upperBound
+    {
+      path = text[range.upperBound..<comma.lowerBound]
+      number = Int(text[comma.upperBound...].prefix { $0.isNumber })
+      message = String(text[..<range.lowerBound])
+    }
+    guard let path, !path.hasPrefix("Swift/"), !path.hasPrefix("_Concurrency/") else { return }
+    file = String(path)
+    line = number
+  }
+
+  /// `3 [ra] 0x000055b7 g(_:_:) + 47 in program at /home/me/File.swift:1:40`
+  private mutating func readFrames(_ backtrace: String, of program: String) {
+    guard !program.isEmpty else { return }
+    let marker = " in \(program) at "
+    for line in backtrace.split(separator: "\n") {
+      let text = line.drop { $0 == " " }
+      guard let number = Int(text.prefix { $0.isNumber }) else { continue }
+      if number > 1000 { isDeep = true }
+      guard frames.count < 32, let address = text.range(of: "0x"),
+        let place = text.range(of: marker, range: address.upperBound..<text.endIndex),
+        let frame = Self.frame(
+          text[address.upperBound..<place.lowerBound].drop { $0.isHexDigit }, text[place.upperBound...])
+      else { continue }
+      if frames.last != frame { frames.append(frame) }
+    }
+  }
+
+  private static func frame(_ name: Substring, _ place: Substring) -> Frame? {
+    // the path may hold colons: the numbers are at its end
+    var parts = place.split(separator: ":", omittingEmptySubsequences: false)
+    var numbers: [Int] = []
+    while numbers.count < 2, parts.count > 1, let number = Int(parts[parts.count - 1]) {
+      numbers.append(number)
+      parts.removeLast()
+    }
+    let file = parts.joined(separator: ":")
+    guard let line = numbers.last, file.hasSuffix(".swift"), !file.hasSuffix("/AcetateEntry.swift") else {
+      return nil
+    }
+    var function = String(name).trimmingCharacters(in: .whitespaces)
+    if let offset = function.range(of: " + ", options: .backwards) {
+      function = String(function[..<offset.lowerBound])
+    }
+    return Frame(function: function, file: file, line: line)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import StageWire
+import Testing
+
+/// What a crash report is made of.
+@Suite(.serialized) struct CrashTests {
+  /// Plays a script that writes `text` to its standard error and dies; returns the report and what passed on.
+  private func crash(_ text: String, signal: String = "ILL") throws -> (report: CrashReport, passed: String) {
+    let script = try Script("cat > /dev/null; cat <<'THE_END' >&2\n\(text)\nTHE_END\nkill -\(signal) $$")
+    let request = ShowRequest(width: 4, height: 4, mode: .film(from: 0, to: 1, fps: 10))
+    let program = PlayedProgram(executable: script.url, request: request, timeout: 20)
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    program.passesErrorsTo = ends[1]
+    let outcome = try program.run { _ in }
+    close(ends[1])
+    var passed: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(ends[0], &block, block.count)
+      if count <= 0 { break }
+      passed += block[..<count]
+    }
+    guard case .crashed(let report) = outcome else {
+      Issue.record("\(outcome)")
+      throw CancellationError()
+    }
+    return (report, String(decoding: passed, as: UTF8.self))
+  }
+
+  private let backtrace = """
+
+    *** Signal 4: Backtracing from 0x7f909376df7f... done ***
+
+    *** Program crashed: Illegal instruction at 0x00007f909376df7f ***
+
+    Thread 0 "program" crashed:
+
+      0               0x00007f909376df7f _assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so
+      1 [ra]          0x000055b73ddd2050 static View.helper() + 47 in program at /home/me/My App/View.swift:17:40
+      2 [ra]          0x000055b73ddd223a closure #1 in View.start() + 313 in program at /home/me/View.swift:3:97
+      3 [ra]          0x000055b73ddd2238 simclock_run_turn + 12 in program at Sources/CSimulatedClock/clock.c:9:3
+      4 [ra]          0x000055b73ddd223b static AcetateEntry.main() + 1 in program at /tmp/AcetateEntry.swift:7:1
+
+    Backtrace took 0.06s
+    """
+
+  @Test func theRuntimesPageIsReadAndNotPassedOn() throws {
+    let (report, passed) = try crash(
+      "before\nSwift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range\n" + backtrace)
+    #expect(passed == "before\nSwift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range\n")
+    #expect(report.message == "Index out of range")
+    #expect(report.file == "/home/me/My App/View.swift")
+    #expect(report.line == 17)
+    #expect(report.frames.map(\.function) == ["static View.helper()", "closure #1 in View.start()"])
+    #expect(report.frames.map(\.line) == [17, 3])
+  }
+
+  @Test func theAppsOwnPlaceComesFirst() throws {
+    let (report, _) = try crash("App/Other.swift:6: Fatal error: no way out\n" + backtrace)
+    #expect(report.file == "App/Other.swift")
+    #expect(report.line == 6)
+  }
+
+  @Test func theShortListOfFramesIsDroppedToo() throws {
+    let (_, passed) = try crash(
+      """
+      Current stack trace:
+      0    libswiftCore.so                    0x00007ffff755f130 swift_reportError + 33
+      12   program                            0x000055555555e0d3 <unavailable> + 41171
+      after
+      """)
+    #expect(passed == "after\n")
+  }
+
+  @Test func endlessRecursionIsSaidPlainly() throws {
+    let (report, _) = try crash(
+      """
+      *** Signal 11: Backtracing from 0x7f909376df7f... done ***
+
+           0               0x000055ec2e369087 f(_:) + 23 in program at /home/me/a.swift:2
+           1 [ra]          0x000055ec2e3690bd f(_:) + 76 in program at /home/me/a.swift:2:41
+           2 [ra]          0x000055ec2e3690bd f(_:) + 76 in program at /home/me/a.swift:2:41
+         ...
+      130937 [ra]          0x000055ec2e369152 static M.main() + 81 in program at /home/me/a.swift:3:82
+      """, signal: "SEGV")
+    #expect(report.summary == "/home/me/a.swift:2: the app crashed: its calls nested too deep (SIGSEGV)")
+    #expect(report.frames.count == 2)
+  }
+
+  @Test func ordinaryLinesPassWhole() throws {
+    let text = "one\n\n\ntwo\n*** Not a signal\nCurrent stack\n  3 0x12 apples\n"
+    let (_, passed) = try crash(text)
+    #expect(passed == text + "\n")
+  }
+}
