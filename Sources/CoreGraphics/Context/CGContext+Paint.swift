@@ -107,26 +107,52 @@ extension CGContext {
     case .copy: return replace(path, transform, rule, with: state.fillColor.color4)
     default: break
     }
-    paint { canvas in
-      canvas.fill(
-        path, transform, rule: rule, color: state.fillColor.color4, opacity: state.opacity,
-        tolerance: flatteningTolerance, blend: state.blendMode.blend, clip: state.clipMask)
-    }
+    cover(path, transform, rule, state.fillColor.color4)
   }
 
   func stroke(_ path: PathData, _ transform: Affine) {
     guard !path.isEmpty, transform.isFinite, state.lineWidth > 0 else { return }
     if state.strokeColor.pattern != nil { return Inert.warn("CGPattern") }
-    if state.blendMode == .clear || state.blendMode == .copy {
-      let outline = path.stroked(state.strokeStyle, scale: transform.meanScale)
-      let color = state.blendMode == .clear ? Color4.clear : state.strokeColor.color4
-      return replace(outline, transform, .nonZero, with: color)
+    let color = state.strokeColor.color4
+    let outline = path.stroked(state.strokeStyle, scale: transform.meanScale)
+    switch state.blendMode {
+    case .clear: replace(outline, transform, .nonZero, with: .clear)
+    case .copy: replace(outline, transform, .nonZero, with: color)
+    default: cover(outline, transform, .nonZero, color)
     }
+  }
+
+  /// Lays a colour over what is there, in proportion to the path's coverage.
+  private func cover(_ path: PathData, _ transform: Affine, _ rule: FillRule, _ color: Color4) {
+    guard state.antialiases else { return coverWhole(path, transform, rule, color) }
     paint { canvas in
-      canvas.stroke(
-        path, transform, style: state.strokeStyle, color: state.strokeColor.color4,
-        opacity: state.opacity, tolerance: flatteningTolerance, blend: state.blendMode.blend,
-        clip: state.clipMask)
+      canvas.fill(
+        path, transform, rule: rule, color: color, opacity: state.opacity,
+        tolerance: flatteningTolerance, blend: state.blendMode.blend, clip: state.clipMask)
+    }
+  }
+
+  /// The same without soft edges: pixels that are covered by half or more, whole.
+  private func coverWhole(_ path: PathData, _ transform: Affine, _ rule: FillRule, _ color: Color4) {
+    let mask = CoverageMask(
+      path, transform, rule: rule, within: state.clipRect, tolerance: flatteningTolerance)
+    let rect = mask.rect
+    guard !rect.isEmpty else { return }
+    paint { canvas in
+      for y in rect.y0..<rect.y1 {
+        var start = rect.x0
+        while start < rect.x1 {
+          var end = start
+          while end < rect.x1, mask.coverage(x: end, y: y) >= 128 { end += 1 }
+          if end > start {
+            let span = Box(x: Double(start), y: Double(y), width: Double(end - start), height: 1)
+            canvas.fillRect(
+              span, antialias: false, color: color, opacity: state.opacity,
+              blend: state.blendMode.blend, clip: state.clipMask)
+          }
+          start = end + 1
+        }
+      }
     }
   }
 

@@ -145,11 +145,8 @@ extension CGContext {
     set { state.interpolation = newValue }
   }
 
-  /// Whether the edges of images are softened; those of paths always are.
-  public func setShouldAntialias(_ shouldAntialias: Bool) {
-    state.antialiases = shouldAntialias
-    if !shouldAntialias { Inert.warn("CGContext.setShouldAntialias(false)", "has no effect on paths") }
-  }
+  /// Whether edges are softened; without it a pixel is painted whole when its coverage reaches half.
+  public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
 
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     setShouldAntialias(allowsAntialiasing)

@@ -60,7 +60,7 @@ public final class CGContext: Hashable {
 
   /// A context over `data`, or over memory of its own when that is nil.
   ///
-  /// Nil for sizes outside 1…32,768 and for layouts that are not drawn to: drawn to are 8-bit RGB with
+  /// Nil for sizes outside 1…32,768, for more than 2²⁷ pixels, and for layouts that are not drawn to: drawn to are 8-bit RGB with
   /// alpha premultiplied or skipped, in either byte order, 8-bit gray without alpha, and alpha alone.
   /// A `bytesPerRow` of 0 is worked out when `data` is nil.
   public convenience init?(

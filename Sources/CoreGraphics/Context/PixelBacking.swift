@@ -24,7 +24,7 @@ final class PixelBacking {
       info: CGBitmapInfo
     ) {
       guard (1...32_768).contains(width), (1...32_768).contains(height), bitsPerComponent == 8,
-        !info.isFloat
+        !info.isFloat, width * height <= PixelLayout.mostPixels
       else { return nil }
       let swaps = info.isLittle32
       switch info.alpha {

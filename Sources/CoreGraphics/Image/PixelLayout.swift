@@ -10,6 +10,9 @@ struct PixelLayout {
   let space: CGColorSpace
   let info: CGBitmapInfo
 
+  /// Half a gigabyte of pixels: more is refused rather than tried.
+  static let mostPixels = 1 << 27
+
   /// Nil for sizes outside 0…32,768 and layouts that are not read.
   init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
@@ -18,7 +21,7 @@ struct PixelLayout {
     guard (1...32_768).contains(width), (1...32_768).contains(height), !info.isFloat,
       bitsPerComponent == 8 || bitsPerComponent == 16, (8...64).contains(bitsPerPixel),
       bitsPerPixel % bitsPerComponent == 0, bytesPerRow >= width * bitsPerPixel / 8,
-      bytesPerRow <= 1 << 24
+      bytesPerRow <= 1 << 24, width * height <= PixelLayout.mostPixels
     else { return nil }
     let alpha = info.alpha
     let colours = alpha == .alphaOnly ? 0 : space.numberOfComponents

@@ -1,5 +1,3 @@
-import RenderCore
-
 /// Tells, once a name, that something declared for source compatibility has no effect yet.
 ///
 /// DESIGN rule 6: what does nothing is never silent. The set only grows by names written in our own
@@ -14,6 +12,7 @@ package enum Inert {
     let isNew = told.insert(name).inserted
     lock.unlock()
     guard isNew else { return }
-    FileHandle.standardError.write(Data("acetate: warning: \(name) \(reason)\n".utf8))
+    // Not FileHandle, which traps when standard error is closed.
+    fputs("acetate: warning: \(name) \(reason)\n", stderr)
   }
 }

@@ -1,5 +1,6 @@
 import CFreeType
 import CHarfBuzz
+import CoreGraphics
 import RenderCore
 
 /// One face of a font file: outlines in font units, and HarfBuzz' view of it for shaping.
@@ -139,7 +140,11 @@ final class FontFace: @unchecked Sendable {
     var path = PathData()
     guard FT_Load_Glyph(ftFace, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
       let slot = ftFace.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-    else { return path }
+    else {
+      Inert.warn(
+        "the font \(familyName)", "has characters without outlines, such as colour emoji; they stay blank")
+      return path
+    }
     var functions = FT_Outline_Funcs(
       move_to: { to, context in
         withPath(context) {

@@ -66,6 +66,16 @@ enum FontLibrary {
     }
   }
 
+  /// Adds the fonts of a file to those that are found by name; false when it holds none.
+  static func register(file: String) -> Bool {
+    locked {
+      guard let config, FcConfigAppFontAddFile(config, file) != 0 else { return false }
+      families.removeAll()
+      fallbacks.removeAll()
+      return true
+    }
+  }
+
   static func isInstalled(family: String) -> Bool { locked { !entries(family: family).isEmpty } }
 
   private static func face(in entries: [Entry], _ weight: Double, _ isSlanted: Bool) -> FontFace? {
@@ -163,6 +173,8 @@ enum FontLibrary {
     FcCharSetAddChar(set, scalar)
     FcPatternAddCharSet(pattern, FC_CHARSET, set)
     FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
+    // Else the machine's language would have a say.
+    FcPatternAddString(pattern, FC_LANG, "en")
     FcPatternAddBool(pattern, FC_SCALABLE, 1)
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)

@@ -39,6 +39,31 @@ struct LaidOutLine {
     leading = max(leading, Double(style.font.leading))
   }
 
+  /// Widens the spaces so that the line fills a width; the last line of a paragraph is not to be asked.
+  mutating func justify(to target: Double, _ source: TextSource) {
+    let rest = target - width
+    var spaces = 0
+    for run in runs {
+      for glyph in run.glyphs where source.units[glyph.index] == 32 { spaces += 1 }
+    }
+    guard rest > 0, spaces > 0 else { return }
+    let each = rest / Double(spaces)
+    var shift = 0.0
+    for r in runs.indices {
+      runs[r].start += shift
+      let before = shift
+      for g in runs[r].glyphs.indices {
+        runs[r].glyphs[g].x += shift
+        if source.units[runs[r].glyphs[g].index] == 32 {
+          runs[r].glyphs[g].advance += each
+          shift += each
+        }
+      }
+      runs[r].width += shift - before
+    }
+    width = target
+  }
+
   /// Where on the line the edge before a UTF-16 index stands, in points from the line's start.
   func offset(of index: Int) -> Double {
     for run in runs where run.range.contains(index) {

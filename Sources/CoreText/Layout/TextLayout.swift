@@ -56,7 +56,7 @@ package struct TextLayout {
     let count = maximumLines > 0 ? min(maximumLines, TextLayout.mostLines) : TextLayout.mostLines
     var builder = Builder(
       text: text, breaker: LineBreaker(source), limit: limit, maximumLines: count, mode: lineBreakMode,
-      defaultFont: defaultFont)
+      alignment: alignment, defaultFont: defaultFont)
     builder.run()
     lines = builder.lines
     isTruncated = lines.last?.isTruncated ?? false
@@ -78,8 +78,7 @@ package struct TextLayout {
       case .left: break
       case .center: lines[i].origin.x += rest / 2
       case .right: lines[i].origin.x += rest
-      case .natural: if isRightToLeft { lines[i].origin.x += rest }
-      case .justified: Inert.warn("NSTextAlignment.justified", "sets text flush left")
+      case .natural, .justified: if isRightToLeft { lines[i].origin.x += rest }
       }
     }
   }
@@ -102,19 +101,21 @@ extension TextLayout {
     let limit: Double
     let maximumLines: Int
     let mode: NSLineBreakMode?
+    let alignment: NSTextAlignment?
     let defaultFont: CTFont?
     var lines: [Line] = []
     private var y = 0.0
 
     init(
       text: NSAttributedString, breaker: LineBreaker, limit: Double, maximumLines: Int,
-      mode: NSLineBreakMode?, defaultFont: CTFont?
+      mode: NSLineBreakMode?, alignment: NSTextAlignment?, defaultFont: CTFont?
     ) {
       self.text = text
       self.breaker = breaker
       self.limit = limit
       self.maximumLines = maximumLines
       self.mode = mode
+      self.alignment = alignment
       self.defaultFont = defaultFont
     }
 
@@ -138,8 +139,12 @@ extension TextLayout {
           return
         }
         let end = breaker.lineEnd(from: start, limit: room, byCharacter: mode == .byCharWrapping)
-        place(LaidOutLine(source, start..<end), style, indent, isTruncated: isLast && end < count)
+        var line = LaidOutLine(source, start..<end)
         beginsParagraph = end == paragraphEnd
+        if !beginsParagraph, (alignment ?? style.alignment) == .justified, room.isFinite {
+          line.justify(to: room, source)
+        }
+        place(line, style, indent, isTruncated: isLast && end < count)
         if beginsParagraph { y += Double(max(0, style.paragraphSpacing)) }
         start = max(end, start + 1)
       }

@@ -138,4 +138,17 @@ import Testing
     context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
     #expect(context[1, 0] == .clear)
   }
+
+  @Test func withoutAntialiasingPixelsAreWholeFromHalfCoverageOn() {
+    let context = screenContext(4, 3)
+    context.setShouldAntialias(false)
+    // Columns 0 and 3 are covered by .4 and .6.
+    context.fill(CGRect(x: 0.6, y: 0, width: 3, height: 1))
+    #expect((0..<4).map { context[$0, 0].a } == [0, 255, 255, 255])
+    context.move(to: point(0, 2))
+    context.addLine(to: point(4, 2))
+    context.strokePath()
+    // Half of two rows each: both count.
+    #expect(context[1, 1].a == 255 && context[1, 2].a == 255)
+  }
 }

@@ -48,4 +48,20 @@ import Testing
   func aSizeThatIsNoneBecomesTwelve(_ size: CGFloat) {
     #expect(CTFont(systemSize: size).pointSize == 12)
   }
+
+  @Test func whatIsNoFontIsNotRegistered() {
+    let missing = URL(fileURLWithPath: "/nowhere/font.otf")
+    #expect(!CTFontManagerRegisterFontsForURL(missing, .process, nil))
+    #expect(!CTFontManagerRegisterFontsForURL(URL(fileURLWithPath: #filePath), .process, nil))
+  }
+
+  @Test func aFontFileIsRegisteredAndFoundByName() throws {
+    guard let face = CTFont(systemSize: 12).face else { return print("skipped: no font is installed") }
+    let copy = FileManager.default.temporaryDirectory.appendingPathComponent("acetate-font-test.otf")
+    try? FileManager.default.removeItem(at: copy)
+    try FileManager.default.copyItem(atPath: face.file, toPath: copy.path)
+    defer { try? FileManager.default.removeItem(at: copy) }
+    #expect(CTFontManagerRegisterFontsForURL(copy, .process, nil))
+    #expect(CTFont(name: face.postScriptName, size: 12) != nil)
+  }
 }

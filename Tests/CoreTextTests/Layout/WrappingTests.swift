@@ -74,6 +74,17 @@ import Testing
     #expect(abs(x(.right) - (200 - width)) < 1e-9)
   }
 
+  @Test func justifiedLinesFillTheWidthButTheLast() {
+    let layout = TextLayout(text(string), width: 150, alignment: .justified)
+    #expect(layout.lines.count > 2)
+    for line in layout.lines.dropLast() {
+      #expect(abs(line.width - 150) < 1e-9)
+      let end = line.line.runs.last?.glyphs.last.map { $0.x + $0.advance } ?? 0
+      #expect(abs(end - 150) < 1e-9)
+    }
+    #expect((layout.lines.last?.width ?? 150) < 150)
+  }
+
   @Test func indentsNarrowTheLines() {
     let indented = styled(string) {
       $0.firstLineHeadIndent = 30
