@@ -10,6 +10,7 @@ struct SpringParameters: Equatable {
   var stiffness: Double
   var damping: Double
   var velocity: Double
+  var allowsOverdamping = false
 }
 
 enum SpringSolver {
@@ -21,6 +22,18 @@ enum SpringSolver {
     let v = velocity.isFinite ? velocity : 0
     let omega = frequency(zeta, time, v)
     return SpringParameters(stiffness: omega * omega, damping: 2 * zeta * omega, velocity: v)
+  }
+
+  /// The spring of `animate(springDuration:bounce:)` (fact 7.14): one swing takes `duration`; a bounce of 1
+  /// never rests, of 0 is critically damped, and below 0 creeps.
+  static func spring(duration: Double, bounce: Double, velocity: Double) -> SpringParameters {
+    let time = duration.isFinite && duration > 0 ? max(duration, 1e-3) : 0.5
+    let b = bounce.isFinite ? min(max(bounce, -0.99), 1) : 0
+    let omega = 2 * Double.pi / time
+    let zeta = b >= 0 ? 1 - b : 1 / (1 + b)
+    return SpringParameters(
+      stiffness: omega * omega, damping: 2 * zeta * omega, velocity: velocity.isFinite ? velocity : 0,
+      allowsOverdamping: zeta > 1)
   }
 
   private static func frequency(_ zeta: Double, _ time: Double, _ v: Double) -> Double {

@@ -87,6 +87,26 @@ extension UIView {
     ViewAnimation.run(style, animations, completion)
   }
 
+  /// Animates the changes of a block as a spring of a duration and a bounce (fact 7.14), until it rests.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = SpringSolver.spring(
+      duration: duration, bounce: Double(bounce), velocity: Double(initialSpringVelocity))
+    let probe = CASpringAnimation(keyPath: nil)
+    probe.stiffness = CGFloat(spring.stiffness)
+    probe.damping = CGFloat(spring.damping)
+    probe.initialVelocity = CGFloat(spring.velocity)
+    probe.allowsOverdamping = spring.allowsOverdamping
+    // A spring that never rests is cut after an hour.
+    var style = ViewAnimation.Style(
+      duration: min(probe.settlingDuration, 3600), delay: delay, options: options)
+    style.spring = spring
+    ViewAnimation.run(style, animations, completion)
+  }
+
   /// Runs a block without animating its changes, inside `animate` too (fact 6.12).
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     ViewAnimation.withoutAnimation(actionsWithoutAnimation)

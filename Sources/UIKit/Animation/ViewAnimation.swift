@@ -144,6 +144,7 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
     animation.stiffness = CGFloat(spring.stiffness)
     animation.damping = CGFloat(spring.damping)
     animation.initialVelocity = CGFloat(spring.velocity)
+    animation.allowsOverdamping = spring.allowsOverdamping
     return animation
   }
 

@@ -38,7 +38,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 /// notices, and viewDidAppear after the first layout; viewWillDisappear and viewDidDisappear when it
 /// leaves. Child controllers get theirs in the same way, from their own views.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment {
+open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
   private var storedView: UIView?
   private var isLoading = false
   /// The window that this is the root controller of.
@@ -115,6 +115,23 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   /// Insets to add to the safe area. Stored.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
+
+  /// Tells that the view is about to change its size; the children are told by default.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren { child.viewWillTransition(to: size, with: coordinator) }
+  }
+  /// Tells that the traits are about to change; the children are told by default.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren { child.willTransition(to: newCollection, with: coordinator) }
+  }
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {}
+  open func size(
+    forChildContentContainer container: UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
   // MARK: Facts about itself
 

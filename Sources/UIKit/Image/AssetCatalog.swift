@@ -1,8 +1,9 @@
 import ImageFiles
 import RenderCore
 
-// Where UIImage(named:) looks: plain files in the asset folders, "name@2x.png" and so on. The scale nearest
-// to the screen's is taken, a larger one rather than a smaller.
+// Where UIImage(named:) looks: plain files in the asset folders, "name@2x.png" and so on, and the image sets
+// of catalogues, whose folder is the name. The scale nearest to the screen's is taken, a larger one rather
+// than a smaller.
 
 /// The pictures that an app brings along.
 package enum AssetCatalog {
@@ -82,6 +83,22 @@ package enum AssetCatalog {
     return stem
   }
 
+  /// The scale that a catalogue's list gives to a file of an image set; nil for a file that isn't listed or
+  /// is for the dark appearance. Without a list the file's name tells.
+  private static func scale(of file: String, inSet set: URL) -> CGFloat? {
+    guard let data = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
+      let list = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let images = list["images"] as? [[String: Any]]
+    else { return scale(ofFile: file) }
+    let entry = images.first { $0["filename"] as? String == file && $0["appearances"] == nil }
+    guard let entry else { return nil }
+    switch entry["scale"] as? String {
+    case "2x": return 2
+    case "3x": return 3
+    default: return 1
+    }
+  }
+
   private static func makeIndex() -> [String: [(scale: CGFloat, path: String)]] {
     var result: [String: [(scale: CGFloat, path: String)]] = [:]
     for folder in folders {
@@ -95,7 +112,14 @@ package enum AssetCatalog {
         // A home folder given by mistake must not be walked for minutes.
         if count > 100_000 { break }
         guard extensions.contains(file.pathExtension.lowercased()) else { continue }
-        result[key(file.lastPathComponent), default: []].append((scale(ofFile: file.path), file.path))
+        if file.deletingLastPathComponent().pathExtension == "imageset" {
+          let set = file.deletingLastPathComponent()
+          guard let scale = scale(of: file.lastPathComponent, inSet: set) else { continue }
+          let name = set.deletingPathExtension().lastPathComponent
+          result[name, default: []].append((scale, file.path))
+        } else {
+          result[key(file.lastPathComponent), default: []].append((scale(ofFile: file.path), file.path))
+        }
       }
     }
     return result

@@ -21,7 +21,7 @@ enum PlaceholderImage {
       hill.close()
       hill.fill()
       UIBezierPath(ovalIn: CGRect(x: 72, y: 26, width: 20, height: 20)).fill()
-      PlaceholderImage.label?(name, CGRect(x: 4, y: 98, width: side - 8, height: 18))
+      write(name, CGRect(x: 6, y: 100, width: side - 12, height: 14))
     }
     return (image, UIScreen.defaultScale)
   }
@@ -37,8 +37,19 @@ enum PlaceholderImage {
     return (image, UIScreen.defaultScale)
   }
 
-  /// Writes a name into a rectangle, where text can be drawn.
-  nonisolated(unsafe) static var label: ((String, CGRect) -> Void)?
+  /// Writes a name into a rectangle, in its middle and cut where it is too long.
+  private static func write(_ name: String, _ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let text = NSAttributedString(
+      string: name,
+      attributes: [
+        .font: UIFont.systemFont(ofSize: 11, weight: .medium),
+        .foregroundColor: UIColor(white: 0, alpha: 0.55),
+      ])
+    TextLayout(
+      text, width: rect.width, maximumLines: 1, lineBreakMode: .byTruncatingMiddle, alignment: .center
+    ).draw(in: context, at: rect.origin)
+  }
 
   private static func draw(_ side: CGFloat, _ block: () -> Void) -> CGImage {
     let size = CGSize(width: side, height: side)

@@ -293,7 +293,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
   /// The deepest view that a point hits (facts 10.1 to 10.7); the point is in this view's coordinates.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
+    // In the layer's precision: an alpha of 0.01 itself is hit.
+    guard !isHidden, isUserInteractionEnabled, Float(alpha) >= 0.01,
+      self.point(inside: point, with: event)
     else { return nil }
     for view in storedSubviews.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }

@@ -86,7 +86,14 @@ struct ImageTests {
       try square(6, scale: CGFloat(scale), .red).pngData()?
         .write(to: folder.appendingPathComponent(name))
     }
+    let set = folder.appendingPathComponent("Assets.xcassets/logo.imageset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    try square(5, scale: 3, .blue).pngData()?.write(to: set.appendingPathComponent("big.png"))
+    try Data(#"{"images": [{"idiom": "universal", "scale": "3x", "filename": "big.png"}]}"#.utf8)
+      .write(to: set.appendingPathComponent("Contents.json"))
     AssetCatalog.folders = [folder]
+    #expect(UIImage(named: "logo")?.scale == 3)
+    #expect(UIImage(named: "logo")?.size == CGSize(width: 5, height: 5))
     let tile = UIImage(named: "tile")
     #expect(tile?.scale == 2)
     #expect(tile?.size == CGSize(width: 6, height: 6))

@@ -27,7 +27,7 @@ struct HitTestTests {
     b.isUserInteractionEnabled = true
     b.alpha = 0.009
     #expect(hit(75, 75) === a)
-    b.alpha = 0.0100001
+    b.alpha = 0.01
     #expect(hit(75, 75) === b)
   }
 
