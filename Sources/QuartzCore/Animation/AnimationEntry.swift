@@ -23,6 +23,8 @@ package final class AnimationEntry {
   /// The media times of the scheduled callbacks; nil when none is.
   var startTime: Double?
   var stopTime: Double?
+  weak var startSlot: EventSlot?
+  weak var stopSlot: EventSlot?
 
   init(
     key: String?, animation: CAAnimation, defaultDuration: Double, owner: (any AnimationOwner)?,
@@ -38,4 +40,10 @@ package final class AnimationEntry {
 
   /// The duration of one run, after the defaults.
   package var duration: Double { AnimationCompiler.duration(of: animation, default: defaultDuration) }
+}
+
+/// What a scheduled callback is about; emptied when it is no longer due, so that nothing is held for it.
+final class EventSlot {
+  var entry: AnimationEntry?
+  init(_ entry: AnimationEntry) { self.entry = entry }
 }

@@ -13,39 +13,65 @@ package enum AnimationEvents {
     let time: Double
     let kind: Kind
     let number: Int
-    let entry: AnimationEntry?
+    /// nil for a completion.
+    let slot: EventSlot?
     let isFinished: Bool
     let block: (() -> Void)?
+
+    /// Whether it was neither removed nor replaced by one of another time.
+    var isCurrent: Bool { slot == nil || slot?.entry != nil }
 
     static func < (a: Event, b: Event) -> Bool {
       (a.time, a.kind.rawValue, a.number) < (b.time, b.kind.rawValue, b.number)
     }
   }
 
-  /// Latest first, so that the next one is popped off the end.
-  nonisolated(unsafe) private static var events: [Event] = []
+  /// A heap, the next one first. Of what was removed the empty slot stays in it until it comes up or there
+  /// are too many of them: so the callbacks of 10,000 animations come and go in hardly more than linear time.
+  nonisolated(unsafe) private static var events = EventHeap<Event>(isBefore: <)
   nonisolated(unsafe) private static var count = 0
+  nonisolated(unsafe) private static var emptySlots = 0
 
   /// The media time of the next callback; in the past for one that is due at once, nil when none is.
-  package static func nextTime() -> Double? { events.last?.time }
+  package static func nextTime() -> Double? {
+    while let next = events.first, !next.isCurrent { removeFirst() }
+    return events.first?.time
+  }
 
   /// Runs the callbacks that are due up to a media time, in order. What they cause in turn waits for the next
   /// call, so that a completion block which begins a transaction of its own cannot loop in here for ever.
   package static func deliver(upTo time: Double) {
     let limit = count
-    while let index = events.lastIndex(where: { $0.number < limit }), events[index].time <= time {
-      run(events.remove(at: index))
+    var later: [Event] = []
+    while let next = events.first, next.time <= time {
+      removeFirst()
+      if next.number >= limit {
+        later.append(next)
+      } else if next.isCurrent {
+        run(next)
+      }
     }
+    for event in later { events.insert(event) }
   }
 
   /// Forgets everything, without a call: for tests and for a Stage that starts anew.
-  package static func reset() { events = [] }
+  package static func reset() {
+    events.removeAll()
+    emptySlots = 0
+  }
+
+  private static func removeFirst() {
+    if events.first?.isCurrent == false { emptySlots -= 1 }
+    events.removeFirst()
+  }
 
   private static func run(_ event: Event) {
-    guard let entry = event.entry else {
+    guard let slot = event.slot else {
       event.block?()
       return
     }
+    guard let entry = slot.entry else { return }
+    slot.entry = nil
     switch event.kind {
     case .start:
       entry.startTime = nil
@@ -68,20 +94,26 @@ package enum AnimationEvents {
     at time: Double, _ kind: Kind, _ entry: AnimationEntry?, isFinished: Bool = false,
     block: (() -> Void)? = nil
   ) {
+    let slot = entry.map { EventSlot($0) }
     let event = Event(
-      time: time, kind: kind, number: count, entry: entry, isFinished: isFinished, block: block)
-    count += 1
-    var low = 0
-    var high = events.count
-    while low < high {
-      let middle = (low + high) / 2
-      if event < events[middle] { low = middle + 1 } else { high = middle }
+      time: time, kind: kind, number: count, slot: slot, isFinished: isFinished, block: block)
+    switch kind {
+    case .start: entry?.startSlot = slot
+    case .stop: entry?.stopSlot = slot
+    case .completion: break
     }
-    events.insert(event, at: low)
+    count += 1
+    events.insert(event)
   }
 
   private static func remove(_ kind: Kind, of entry: AnimationEntry) {
-    events.removeAll { $0.entry === entry && $0.kind == kind }
+    let slot = kind == .start ? entry.startSlot : entry.stopSlot
+    guard let slot, slot.entry != nil else { return }
+    slot.entry = nil
+    emptySlots += 1
+    guard emptySlots > 64, emptySlots > events.count / 2 else { return }
+    events.removeAll { !$0.isCurrent }
+    emptySlots = 0
   }
 
   /// Schedules or re-schedules the callbacks of an animation that a commit shows.

@@ -21,6 +21,9 @@ package enum DisplayLinks {
 
   static func remove(_ link: CADisplayLink) { running.removeAll { $0 === link } }
 
+  /// Stops all links, without a call: for a Stage that starts anew.
+  package static func reset() { running = [] }
+
   /// The media time of a refresh.
   static func time(ofRefresh number: Int) -> Double { origin + Double(number) / rate }
 

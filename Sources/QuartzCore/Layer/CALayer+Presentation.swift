@@ -5,14 +5,29 @@ import RenderCore
 // the turn (fact 3.36); it takes the stored values over through the property table, and then the values
 // that the last committed node has at the time. Its tree is its model's, presented.
 
+/// A presentation layer that was made in a turn, and the media time that it shows.
+struct PresentedCopy {
+  let layer: CALayer
+  let turn: UInt64
+  var time: Double
+}
+
 extension CALayer {
+  /// The same object for the whole turn; where the clock moves on within it, so do the values.
   final func presentationCopy() -> Self? {
     if flags.contains(.isPresentation) { return self }
-    guard node != nil else { return nil }
+    guard let node else { return nil }
     let turn = TransactionStack.turn
-    if let presented, presented.turn == turn, let layer = presented.layer as? Self { return layer }
-    guard let layer = presentation(at: CACurrentMediaTime()) else { return nil }
-    presented = (layer, turn)
+    let time = CACurrentMediaTime()
+    if let presented, presented.turn == turn, let layer = presented.layer as? Self {
+      if presented.time != time && !(node.tracks.isEmpty) {
+        self.presented?.time = time
+        layer.adopt(node.presented(at: localTime(ofMedia: time)))
+      }
+      return layer
+    }
+    guard let layer = presentation(at: time) else { return nil }
+    presented = PresentedCopy(layer: layer, turn: turn, time: time)
     return layer as? Self
   }
 

@@ -29,7 +29,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   package final var node: RenderNode?
   /// What a presentation layer shows.
   final var modelLayer: CALayer?
-  final var presented: (layer: CALayer, turn: UInt64)?
+  final var presented: PresentedCopy?
 
   private static let nextID = Atomic<UInt64>(1)
 

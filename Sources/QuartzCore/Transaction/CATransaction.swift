@@ -15,6 +15,9 @@ open class CATransaction: NSObject {
   /// The end of a run-loop turn: what changed outside of any `begin` is committed.
   package class func commitImplicit() { TransactionStack.current.flush() }
 
+  /// Drops this thread's levels, those of a `begin` that was never committed too: for a Stage that starts anew.
+  package class func reset() { TransactionStack.current.reset() }
+
   private static let globalLock = NSRecursiveLock()
   open class func lock() { globalLock.lock() }
   open class func unlock() { globalLock.unlock() }

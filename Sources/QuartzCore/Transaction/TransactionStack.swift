@@ -79,6 +79,9 @@ final class TransactionStack {
     if levels.isEmpty { levels.append(TransactionLevel()) }
   }
 
+  /// Drops all levels and what they wait for: for a Stage that starts anew.
+  func reset() { levels = [] }
+
   func begin() {
     var level = top
     level.isExplicit = true

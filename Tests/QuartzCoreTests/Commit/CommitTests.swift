@@ -282,4 +282,37 @@ struct PresentationTests {
     copy.opacity = 0.5
     #expect(layer.opacity == 1)
   }
+
+  @Test("Client-defined numbers animate")
+  func custom() throws {
+    layer.setValue(CGFloat(2), forKey: "progress")
+    layer.setValue("word", forKey: "label")
+    screen.show(layer)
+    let animation = CABasicAnimation(keyPath: "progress")
+    animation.fromValue = 0
+    animation.toValue = 10
+    animation.duration = 4
+    layer.add(animation, forKey: nil)
+    CATransaction.flush()
+    let copy = try #require(layer.presentation(at: screen.context.commitTime + 1))
+    #expect(copy.value(forKey: "progress") as? CGFloat == 2.5)
+    #expect(copy.value(forKey: "label") as? String == "word")
+    #expect(layer.value(forKey: "progress") as? CGFloat == 2)
+  }
+
+  @Test("A layer that was shown and presented goes when it leaves")
+  func noLeak() {
+    weak var gone: CALayer?
+    do {
+      let layer = makeLayer(1, 1)
+      gone = layer
+      screen.show(layer)
+      layer.opacity = 0.5
+      #expect(layer.presentation() != nil)
+      layer.removeFromSuperlayer()
+    }
+    CATransaction.flush()
+    AnimationEvents.deliver(upTo: CACurrentMediaTime())
+    #expect(gone == nil)
+  }
 }
