@@ -9,4 +9,6 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .executableTarget(
       name: "SceneBench", dependencies: ["CCairo", .product(name: "RenderCore", package: "Acetate")]),
+    .executableTarget(
+      name: "LoaderBench", dependencies: [.product(name: "RenderCore", package: "Acetate")]),
   ])

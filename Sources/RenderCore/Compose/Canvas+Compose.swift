@@ -21,13 +21,14 @@ extension Canvas {
       guard op.payload >= 0, case .outline(let outline) = list.payloads[Int(op.payload)] else { return }
       fill(outline.prepared, paint: .solid(op.color), opacity: op.opacity, blend: op.blend)
     case .picture:
-      guard op.payload >= 0, case .picture(let bitmap) = list.payloads[Int(op.payload)] else { return }
+      guard op.payload >= 0, case .picture(let bitmap, let source) = list.payloads[Int(op.payload)]
+      else { return }
       if op.isUpright {
-        drawUpright(bitmap, op)
+        drawUpright(bitmap, source, op)
         return
       }
       drawImage(
-        bitmap, source: op.source, dest: op.box, op.affine, filter: op.filter, opacity: op.opacity,
+        bitmap, source: source, dest: op.box, op.affine, filter: op.filter, opacity: op.opacity,
         antialiasEdges: op.isAntialiased, blend: op.blend)
     case .nothing, .group, .mask, .clip, .fade, .end: break
     }
@@ -53,15 +54,15 @@ extension Canvas {
   }
 
   /// A picture over the whole clip: which pixels belong to it is decided already.
-  private func drawUpright(_ bitmap: Bitmap, _ op: DrawOp) {
-    let sx = op.box.width / op.source.width
-    let sy = op.box.height / op.source.height
+  private func drawUpright(_ bitmap: Bitmap, _ source: Box, _ op: DrawOp) {
+    let sx = op.box.width / source.width
+    let sy = op.box.height / source.height
     let toBox = Affine(
-      a: sx, b: 0, c: 0, d: sy, tx: op.box.minX - op.source.minX * sx,
-      ty: op.box.minY - op.source.minY * sy)
+      a: sx, b: 0, c: 0, d: sy, tx: op.box.minX - source.minX * sx,
+      ty: op.box.minY - source.minY * sy)
     guard let toPicture = toBox.then(op.affine).inverse else { return }
     let paint = Paint.image(
-      ImagePaint(bitmap: bitmap, source: op.source, toPicture: toPicture, filter: op.filter))
+      ImagePaint(bitmap: bitmap, source: source, toPicture: toPicture, filter: op.filter))
     for y in clip.y0..<clip.y1 { paintRow(y, clip.x0..<clip.x1, nil, paint, op.opacity, op.blend, nil) }
   }
 
@@ -165,7 +166,8 @@ extension DrawOp {
     switch kind {
     case .pixels: return color.a >= 1
     case .picture:
-      guard isUpright, payload >= 0, case .picture(let bitmap) = list.payloads[Int(payload)] else {
+      guard isUpright, payload >= 0, case .picture(let bitmap, let source) = list.payloads[Int(payload)]
+      else {
         return false
       }
       let all = Box(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))

@@ -83,16 +83,12 @@ public final class Compositor {
       return PixelRegion()
     }
     swap(&current, &previous)
-    // The list of the frame before the last lends its memory.
-    let spare = current
-    current = DisplayList()
     outlines.beginFrame(surface.bounds)
     framesBuilt += 1
     let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
-    var builder = DisplayListBuilder(
-      frame: frame, size: surface.bounds, base: .scale(scale, scale), background: frame.background,
-      outlines: outlines, reusing: spare)
-    current = builder.build()
+    DisplayListBuilder.build(
+      frame, size: surface.bounds, base: .scale(scale, scale), background: frame.background,
+      outlines: outlines, into: &current)
     outlines.endFrame()
 
     var damage = PixelRegion()

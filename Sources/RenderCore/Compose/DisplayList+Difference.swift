@@ -69,20 +69,25 @@ extension DisplayList {
   }
 
   private func compare(_ i: Int, _ old: DisplayList, _ j: Int, _ damage: inout PixelRegion) {
-    let a = ops[i]
-    let b = old.ops[j]
-    if a.kind == .end && b.kind == .end { return }
-    var isSame = a.looksLike(b)
-    // What stands in a container and how far it reaches is told by its parts.
-    if isSame && a.isDraw { isSame = bounds[i] == old.bounds[j] }
-    if isSame && (a.payload >= 0 || b.payload >= 0) {
-      isSame =
-        a.payload >= 0 && b.payload >= 0
-        && payloads[Int(a.payload)].looksLike(old.payloads[Int(b.payload)])
+    if !isSame(i, old, j) {
+      damage.add(bounds[i])
+      damage.add(old.bounds[j])
     }
-    if isSame { return }
-    damage.add(bounds[i])
-    damage.add(old.bounds[j])
+  }
+
+  @inline(__always) private func isSame(_ i: Int, _ old: DisplayList, _ j: Int) -> Bool {
+    ops.withUnsafeBufferPointer { ops in
+      old.ops.withUnsafeBufferPointer { others in
+        if ops[i].kind == .end && others[j].kind == .end { return true }
+        guard ops[i].looksLike(others[j]) else { return false }
+        // What stands in a container and how far it reaches is told by its parts.
+        if ops[i].isDraw && bounds[i] != old.bounds[j] { return false }
+        let a = Int(ops[i].payload)
+        let b = Int(others[j].payload)
+        if a < 0 && b < 0 { return true }
+        return a >= 0 && b >= 0 && payloads[a].looksLike(old.payloads[b])
+      }
+    }
   }
 
   /// Marks the members of a longest strictly increasing subsequence. O(n log n).

@@ -66,8 +66,6 @@ struct DrawOp {
   /// From `box` to device pixels.
   var affine = Affine.identity
   var box = Box.null
-  /// Of pictures: the part shown, in the picture's pixels.
-  var source = Box.null
   var radius = 0.0
   var width = 0.0
   /// Index in the list's payloads; -1 without.
@@ -88,18 +86,18 @@ struct DrawOp {
       && color == o.color && affine == o.affine && box == o.box && radius == o.radius && width == o.width
       && blend == o.blend && corners == o.corners && isAntialiased == o.isAntialiased
       && isUpright == o.isUpright && isContinuous == o.isContinuous && filter == o.filter
-      && source == o.source
   }
 }
 
 /// What an operation refers to.
 enum Payload {
-  case picture(Bitmap)
+  /// A picture and the part of it that is shown, in its pixels.
+  case picture(Bitmap, Box)
   case outline(PreparedOutline)
 
   func looksLike(_ other: Payload) -> Bool {
     switch (self, other) {
-    case (.picture(let a), .picture(let b)): a === b
+    case (.picture(let a, let from), .picture(let b, let other)): a === b && from == other
     case (.outline(let a), .outline(let b)): a === b || a.looksLike(b)
     default: false
     }

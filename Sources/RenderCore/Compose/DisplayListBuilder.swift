@@ -47,6 +47,7 @@ struct DisplayListBuilder {
   }
 
   let frame: EvaluatedFrame
+  let reader: FrameReader
   let outlines: OutlineCache
   /// From the screen's points to pixels.
   var base: Affine
@@ -54,65 +55,73 @@ struct DisplayListBuilder {
   var levels: [Level] = []
   var open: [Open] = []
 
+  /// Writes a frame's list.
+  ///
   /// - Parameters:
   ///   - size: the surface, in pixels.
   ///   - base: from the frame's points to pixels.
-  ///   - list: a list whose memory is used again.
-  init(
-    frame: EvaluatedFrame, size: PixelRect, base: Affine, background: Color4, outlines: OutlineCache,
-    reusing list: consuming DisplayList
+  ///   - list: receives it; its memory is used again.
+  static func build(
+    _ frame: EvaluatedFrame, size: PixelRect, base: Affine, background: Color4, outlines: OutlineCache,
+    into list: inout DisplayList
   ) {
-    self.frame = frame
-    self.outlines = outlines
-    self.base = base
-    self.list = list
-    self.list.removeAll()
-    self.list.background = background
-    self.list.size = size
+    list.removeAll()
+    list.background = background
+    list.size = size
+    guard base.isFinite else { return }
+    var taken = DisplayList()
+    swap(&taken, &list)
+    _ = frame.withReader { reader in
+      var builder = DisplayListBuilder(
+        frame: frame, reader: reader, outlines: outlines, base: base, list: taken)
+      taken = DisplayList()
+      builder.walk()
+      swap(&taken, &builder.list)
+    }
+    swap(&taken, &list)
   }
 
-  mutating func build() -> DisplayList {
-    if frame.count > 0 && base.isFinite {
-      enter(0, State(scissor: list.size))
-    }
-    while let top = levels.last {
-      switch top.phase {
+  private mutating func walk() {
+    enter(0, State(scissor: list.size))
+    while let index = levels.indices.last {
+      switch levels[index].phase {
       case .mask: finishMask()
       case .content: drawContent()
       case .children:
-        if top.next < top.end {
-          let child = top.next
-          levels[levels.count - 1].next = frame.subtreeEnd(child)
-          enter(child, top.inner)
+        let child = levels[index].next
+        if child < levels[index].end {
+          let end = reader.subtreeEnd(child)
+          levels[index].next = end
+          if end > child + 1 || !drawPlainLeaf(child, levels[index].inner) {
+            enter(child, levels[index].inner)
+          }
         } else {
           leave()
         }
       }
     }
-    return list
   }
 
   // MARK: - The walk
 
   /// Starts a node: its containers, and its mask if it has one.
   private mutating func enter(_ node: Int, _ outer: State) {
-    guard let world = deviceMap(node) else { return }
-    let geometry = frame.geometry(node)
-    guard !geometry.isHidden, geometry.opacity > 0, !outer.scissor.isEmpty else { return }
-    let opacity = min(1, geometry.opacity)
+    let ownOpacity = reader.geometry(node) { $0.opacity }
+    guard ownOpacity > 0, !outer.scissor.isEmpty, let world = deviceMap(node) else { return }
+    let opacity = min(1, ownOpacity)
     var state = outer
     state.visible *= opacity
     guard state.visible >= Self.invisible else { return }
 
-    let end = frame.subtreeEnd(node)
+    let end = reader.subtreeEnd(node)
     var level = Level(
       node: node, end: end, next: node + 1, phase: .content, state: state, inner: state, affine: world)
-    let mask = frame.mask(node)
-    let blend = frame.node(node).style.blendMode
-    let flattens = opacity < 1 && frame.node(node).style.allowsGroupOpacity
+    let mask = reader.mask(node)
+    let blend = reader.style(node) { $0.blendMode }
+    let flattens = opacity < 1 && reader.style(node) { $0.allowsGroupOpacity }
     if mask != nil && open.count >= Self.deepest { return }
     if mask != nil || ((flattens || blend != .normal) && open.count < Self.deepest) {
-      var op = DrawOp(kind: .group, part: .group, node: frame.id(node))
+      var op = DrawOp(kind: .group, part: .group, node: reader.id(node))
       op.opacity = opacity * state.opacity
       op.blend = blend
       level.group = begin(op)
@@ -124,10 +133,29 @@ struct DisplayListBuilder {
       levels.append(level)
       return
     }
-    level.mask = begin(DrawOp(kind: .mask, part: .mask, node: frame.id(node)))
+    level.mask = begin(DrawOp(kind: .mask, part: .mask, node: reader.id(node)))
     level.phase = .mask
     levels.append(level)
     enter(mask, State(scissor: state.scissor))
+  }
+
+  /// Draws a node without sublayers, mask, contents or border in one go: what most layers are. False, and
+  /// nothing is drawn, when it is another kind.
+  private mutating func drawPlainLeaf(_ node: Int, _ state: State) -> Bool {
+    guard reader.mask(node) == nil, reader.role(node) == .plain,
+      reader.style(node, { $0.contents == nil }), reader.style(node, { $0.nextContents == nil }),
+      reader.style(node, { $0.borderWidth <= 0 }), reader.style(node, { $0.blendMode == .normal })
+    else { return false }
+    let ownOpacity = reader.geometry(node) { $0.opacity }
+    let opacity = min(1, ownOpacity)
+    guard ownOpacity > 0, state.visible * opacity >= Self.invisible, !state.scissor.isEmpty,
+      let affine = deviceMap(node)
+    else { return true }
+    NodePainting(
+      reader: reader, node: node, id: reader.id(node), affine: affine, bounds: reader.bounds(node),
+      opacity: state.opacity * opacity, scissor: state.scissor
+    ).background(into: &self)
+    return true
   }
 
   /// Ends the mask of the top level: often it is only a clip.
@@ -184,52 +212,46 @@ struct DisplayListBuilder {
     let index = levels.count - 1
     var level = levels[index]
     let node = level.node
-    let style = frame.style(node)
-    let bounds = frame.geometry(node).bounds
     level.phase = .children
     level.inner = level.state
-    defer { if levels.count > index { levels[index] = level } }
-    if case .transformOnly = frame.node(node).content { return }
+    defer { levels[index] = level }
+    let role = reader.role(node)
+    if role == .transformOnly { return }
 
-    let painter = NodePainting(
-      id: frame.id(node), affine: level.affine, bounds: bounds, style: style,
-      opacity: level.state.opacity, scissor: level.state.scissor)
-    let hasExtent = bounds.isFinite && !bounds.isEmpty
-    if hasExtent { painter.background(into: &self) }
-    if case .shape(let shape) = frame.content(node) { painter.shape(shape, into: &self) }
-    let hasMore = level.end > node + 1 || style.contents != nil || style.nextContents != nil
-    guard hasMore else { return }
-    if style.masksToBounds {
-      guard hasExtent, let clip = painter.boundsClip() else {
-        level.inner.scissor = .empty
-        level.next = level.end
-        return
-      }
-      level.inner.scissor = level.inner.scissor.intersection(clip.scissor)
+    var painting = painting(level)
+    painting.background(into: &self)
+    if role == .shape, case .shape(let shape) = frame.content(node) {
+      painting.shape(shape, into: &self)
+    }
+    let hasContents = reader.style(node) { $0.contents != nil || $0.nextContents != nil }
+    guard hasContents || level.end > node + 1 else { return }
+    if reader.style(node, { $0.masksToBounds }) {
+      let clip = painting.boundsClip()
+      level.inner.scissor = level.inner.scissor.intersection(clip?.scissor ?? .empty)
       if level.inner.scissor.isEmpty {
         level.next = level.end
         return
       }
-      if let op = clip.op, open.count < Self.deepest { level.boundsClip = begin(op) }
+      if let op = clip?.op, open.count < Self.deepest { level.boundsClip = begin(op) }
     }
-    if hasExtent {
-      var contents = painter
-      contents.scissor = level.inner.scissor
-      contents.contents(into: &self)
+    if hasContents {
+      painting.scissor = level.inner.scissor
+      painting.contents(frame.style(node), into: &self)
     }
+  }
+
+  private func painting(_ level: Level) -> NodePainting {
+    NodePainting(
+      reader: reader, node: level.node, id: reader.id(level.node), affine: level.affine,
+      bounds: reader.bounds(level.node), opacity: level.state.opacity, scissor: level.state.scissor)
   }
 
   /// Closes the top level: the clip, the border over everything, the containers.
   private mutating func leave() {
     let level = levels.removeLast()
     if level.boundsClip >= 0 { closeClip(level.boundsClip) }
-    let node = level.node
-    let width = frame.node(node).content == .transformOnly ? 0 : frame.style(node).borderWidth
-    if width > 0 {
-      NodePainting(
-        id: frame.id(node), affine: level.affine, bounds: frame.geometry(node).bounds,
-        style: frame.style(node), opacity: level.state.opacity, scissor: level.state.scissor
-      ).border(into: &self)
+    if reader.style(level.node, { $0.borderWidth }) > 0 && reader.role(level.node) != .transformOnly {
+      painting(level).border(into: &self)
     }
     if level.maskClip >= 0 { closeClip(level.maskClip) }
     if level.group >= 0 { closeGroup(level.group, hasMask: level.mask >= 0) }
@@ -237,13 +259,13 @@ struct DisplayListBuilder {
 
   /// From the node's bounds to pixels; nil when nothing of it can show.
   private func deviceMap(_ node: Int) -> Affine? {
-    if let affine = frame.affineWorld(node) {
+    if let affine = reader.affineWorld(node) {
       let m = affine.then(base)
       return m.isFinite && abs(m.determinant) > 1e-12 ? m : nil
     }
     let world = frame.world(node)
-    if !frame.node(node).style.isDoubleSided && world.facesAway { return nil }
-    guard let near = world.affine(near: frame.geometry(node).bounds) else { return nil }
+    if world.facesAway && !reader.style(node, { $0.isDoubleSided }) { return nil }
+    guard let near = world.affine(near: reader.bounds(node)) else { return nil }
     let m = near.then(base)
     return m.isFinite && abs(m.determinant) > 1e-12 ? m : nil
   }
@@ -253,14 +275,13 @@ struct DisplayListBuilder {
   /// Appends a draw, unless none of its pixels can show.
   mutating func draw(_ op: DrawOp, _ bounds: PixelRect) {
     guard !bounds.isEmpty else { return }
-    var op = op
-    if let last = open.last {
-      op.container = last.key
-      open[open.count - 1].count += 1
-      open[open.count - 1].union = last.union.union(bounds)
-    }
     list.ops.append(op)
     list.bounds.append(bounds)
+    let top = open.count - 1
+    guard top >= 0 else { return }
+    list.ops[list.ops.count - 1].container = open[top].key
+    open[top].count += 1
+    open[top].union = open[top].union.union(bounds)
   }
 
   mutating func begin(_ op: DrawOp) -> Int {

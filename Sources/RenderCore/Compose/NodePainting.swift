@@ -2,10 +2,11 @@
 ///
 /// Each part becomes one operation; all of them share the node's map, opacity and scissor.
 struct NodePainting {
+  let reader: FrameReader
+  let node: Int
   let id: UInt64
   let affine: Affine
   let bounds: Box
-  let style: NodeStyle
   let opacity: Float
   var scissor: PixelRect
 
@@ -17,15 +18,22 @@ struct NodePainting {
     return op
   }
 
+  @inline(__always) private func style<T>(_ get: (NodeStyle) -> T) -> T { reader.style(node, get) }
+
+  private var hasExtent: Bool { bounds.isFinite && !bounds.isEmpty }
+
   /// The radius that is drawn: at most half the shorter side.
   private var radius: Double {
-    guard style.cornerRadius > 0, !style.maskedCorners.isEmpty else { return 0 }
-    return min(style.cornerRadius, min(bounds.width, bounds.height) / 2)
+    let radius = style { $0.cornerRadius }
+    guard radius > 0, style({ $0.maskedCorners.rawValue }) != 0 else { return 0 }
+    return min(radius, min(bounds.width, bounds.height) / 2)
   }
 
   private var isUpright: Bool { PixelGrid.keepsUpright(affine, bounds) }
 
-  private var smoothsEdges: Bool { style.allowsEdgeAntialiasing && style.edgeAntialiasingMask & 15 != 0 }
+  private var smoothsEdges: Bool {
+    style { $0.allowsEdgeAntialiasing } && style { $0.edgeAntialiasingMask } & 15 != 0
+  }
 
   private func touched(_ box: Box) -> PixelRect {
     PixelGrid.covering(affine.apply(box)).intersection(scissor)
@@ -34,14 +42,10 @@ struct NodePainting {
   // MARK: - Background
 
   func background(into builder: inout DisplayListBuilder) {
-    guard style.backgroundColor.a > 0 else { return }
-    box(bounds, .background, style.backgroundColor, into: &builder)
-  }
-
-  /// A solid box with the node's corners, by the rules of `PixelGrid`.
-  private func box(_ b: Box, _ part: DrawOp.Part, _ color: Color4, into builder: inout DisplayListBuilder) {
-    let (shape, pixels) = outline(b, part, color)
-    builder.draw(shape, pixels)
+    let color = style { $0.backgroundColor }
+    guard color.a > 0, hasExtent else { return }
+    let (op, pixels) = outline(bounds, .background, color)
+    builder.draw(op, pixels)
   }
 
   /// The operation of a solid box with the node's corners, and its pixels within the scissor.
@@ -51,8 +55,8 @@ struct NodePainting {
       var op = op(.rounded, part, color)
       op.box = b
       op.radius = r
-      op.corners = style.maskedCorners
-      op.isContinuous = style.isContinuousCurve
+      op.corners = style { $0.maskedCorners }
+      op.isContinuous = style { $0.isContinuousCurve }
       return (op, touched(b))
     }
     if isUpright {
@@ -74,6 +78,7 @@ struct NodePainting {
   /// How the bounds clip: the pixels that stay, and a clip operation when those are not enough. Nil when
   /// nothing stays.
   func boundsClip() -> (scissor: PixelRect, op: DrawOp?)? {
+    guard hasExtent else { return nil }
     var (op, pixels) = outline(bounds, .boundsClip, .clear)
     guard !pixels.isEmpty else { return nil }
     if op.kind == .pixels { return (pixels, nil) }
@@ -116,7 +121,8 @@ struct NodePainting {
   // MARK: - Contents
 
   /// The picture, or two while they cross-fade: (1 − t)·a + t·b.
-  func contents(into builder: inout DisplayListBuilder) {
+  func contents(_ style: NodeStyle, into builder: inout DisplayListBuilder) {
+    guard hasExtent else { return }
     let t = style.contentsBlend > 0 ? min(1, style.contentsBlend) : 0
     let first = t < 1 ? style.contents?.bitmap : nil
     let next = t > 0 ? style.nextContents?.bitmap : nil
@@ -125,18 +131,19 @@ struct NodePainting {
       fade.affine = .identity
       fade.width = Double(t)
       let begun = builder.beginFade(fade)
-      picture(first, .contents, weight: 1, into: &builder)
-      picture(next, .nextContents, weight: begun == nil ? t : 1, into: &builder)
+      picture(first, style, .contents, weight: 1, into: &builder)
+      picture(next, style, .nextContents, weight: begun == nil ? t : 1, into: &builder)
       if let begun { builder.closeFade(begun) }
     } else if let first {
-      picture(first, .contents, weight: next == nil ? 1 - t : 1, into: &builder)
+      picture(first, style, .contents, weight: next == nil ? 1 - t : 1, into: &builder)
     } else if let next {
-      picture(next, .nextContents, weight: t, into: &builder)
+      picture(next, style, .nextContents, weight: t, into: &builder)
     }
   }
 
   private func picture(
-    _ bitmap: Bitmap, _ part: DrawOp.Part, weight: Float, into builder: inout DisplayListBuilder
+    _ bitmap: Bitmap, _ style: NodeStyle, _ part: DrawOp.Part, weight: Float,
+    into builder: inout DisplayListBuilder
   ) {
     guard weight > 0, let layout = ContentsLayout(bitmap, style: style, bounds: bounds) else { return }
     let device = affine.apply(layout.destination)
@@ -151,21 +158,20 @@ struct NodePainting {
     }
     guard !pixels.isEmpty else { return }
     op.box = layout.destination
-    op.source = layout.source
     op.opacity = opacity * weight
     if layout.isMirrored {
       let flip = Affine(
         a: 1, b: 0, c: 0, d: -1, tx: 0, ty: layout.destination.minY + layout.destination.maxY)
       op.affine = flip.then(affine)
     }
-    op.filter = filter(layout)
+    op.filter = filter(layout, style)
     op.payload = Int32(builder.list.payloads.count)
-    builder.list.payloads.append(.picture(bitmap))
+    builder.list.payloads.append(.picture(bitmap, layout.source))
     builder.draw(op, pixels)
   }
 
   /// The filter for shrinking or for growing, whichever the picture does.
-  private func filter(_ layout: ContentsLayout) -> ImageFilter {
+  private func filter(_ layout: ContentsLayout, _ style: NodeStyle) -> ImageFilter {
     let scale = abs(affine.determinant).squareRoot()
     let grows = layout.destination.width * scale >= layout.source.width
     return grows ? style.magnificationFilter : style.minificationFilter
@@ -178,9 +184,9 @@ struct NodePainting {
   /// The outer edge falls where the background's falls; the inner one is exactly the border's width away, and
   /// smooth when that is no whole number of pixels, so that a hairline never vanishes.
   func border(into builder: inout DisplayListBuilder) {
-    let color = style.borderColor
-    guard color.a > 0, bounds.isFinite, !bounds.isEmpty else { return }
-    let width = min(style.borderWidth, min(bounds.width, bounds.height) / 2)
+    let color = style { $0.borderColor }
+    guard color.a > 0, hasExtent else { return }
+    let width = min(style { $0.borderWidth }, min(bounds.width, bounds.height) / 2)
     guard width > 0 else { return }
     let r = radius
     if r > 0 {
@@ -188,8 +194,8 @@ struct NodePainting {
       ring.box = bounds
       ring.radius = r
       ring.width = width
-      ring.corners = style.maskedCorners
-      ring.isContinuous = style.isContinuousCurve
+      ring.corners = style { $0.maskedCorners }
+      ring.isContinuous = style { $0.isContinuousCurve }
       builder.draw(ring, touched(bounds))
       return
     }

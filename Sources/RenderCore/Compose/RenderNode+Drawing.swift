@@ -35,9 +35,9 @@ extension RenderNode {
     guard !area.isEmpty else { return }
     let outlines = OutlineCache()
     outlines.beginFrame(surface.bounds)
-    var builder = DisplayListBuilder(
-      frame: frame, size: surface.bounds, base: transform, background: .clear, outlines: outlines,
-      reusing: DisplayList())
-    Painter().paint(builder.build(), area, surface, over: true, through: mask)
+    var list = DisplayList()
+    DisplayListBuilder.build(
+      frame, size: surface.bounds, base: transform, background: .clear, outlines: outlines, into: &list)
+    Painter().paint(list, area, surface, over: true, through: mask)
   }
 }

@@ -9,9 +9,10 @@ extension DisplayList {
       x0: 0, y0: 0, x1: Int(tree.size.x * tree.scale), y1: Int(tree.size.y * tree.scale))
     let outlines = OutlineCache()
     outlines.beginFrame(size)
-    var builder = DisplayListBuilder(
-      frame: frame, size: size, base: .scale(tree.scale, tree.scale), background: tree.background,
-      outlines: outlines, reusing: DisplayList())
-    return builder.build()
+    var list = DisplayList()
+    DisplayListBuilder.build(
+      frame, size: size, base: .scale(tree.scale, tree.scale), background: tree.background,
+      outlines: outlines, into: &list)
+    return list
   }
 }

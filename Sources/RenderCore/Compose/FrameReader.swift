@@ -1,0 +1,106 @@
+/// A frame read through plain pointers, field by field.
+///
+/// The accessors of `EvaluatedFrame` hand out whole structures, half a kilobyte and a few retains each; the
+/// builder asks ten thousand nodes for a handful of fields. Valid only inside of `withReader`.
+struct FrameReader {
+  fileprivate let order: UnsafePointer<Int32>
+  fileprivate let ends: UnsafePointer<Int32>
+  fileprivate let masks: UnsafePointer<Int32>
+  fileprivate let nodes: UnsafePointer<RenderNode>
+  fileprivate let slots: UnsafePointer<FramePlan.Slot>
+  fileprivate let affines: UnsafePointer<Affine>
+  fileprivate let projective: UnsafePointer<Bool>
+  fileprivate let geometries: UnsafePointer<NodeGeometry>?
+  fileprivate let styles: UnsafePointer<NodeStyle>?
+
+  @inline(__always) private func slot(_ i: Int) -> Int { Int(order[i]) }
+
+  @inline(__always) private func node<T>(_ slot: Int, _ get: (RenderNode) -> T) -> T {
+    let reference = UnsafeRawPointer(nodes + slot).assumingMemoryBound(to: Unmanaged<RenderNode>.self)
+    return reference.pointee._withUnsafeGuaranteedRef { get($0) }
+  }
+
+  @inline(__always) func id(_ i: Int) -> UInt64 { node(slot(i)) { $0.id } }
+
+  @inline(__always) func subtreeEnd(_ i: Int) -> Int { Int(ends[i]) }
+
+  @inline(__always) func mask(_ i: Int) -> Int? { masks[i] < 0 ? nil : Int(masks[i]) }
+
+  /// Nil when the map needs perspective or a third dimension.
+  @inline(__always) func affineWorld(_ i: Int) -> Affine? {
+    let slot = slot(i)
+    return projective[slot] ? nil : affines[slot]
+  }
+
+  /// Reads one field of a node's style.
+  @inline(__always) func style<T>(_ i: Int, _ get: (NodeStyle) -> T) -> T {
+    let slot = slot(i)
+    let index = Int(slots[slot].indices.style)
+    if index >= 0, let styles { return get(styles[index]) }
+    return node(slot) { get($0.style) }
+  }
+
+  /// Reads one field of a node's geometry.
+  @inline(__always) func geometry<T>(_ i: Int, _ get: (NodeGeometry) -> T) -> T {
+    let slot = slot(i)
+    let index = Int(slots[slot].indices.geometry)
+    if index >= 0, let geometries { return get(geometries[index]) }
+    return node(slot) { get($0.geometry) }
+  }
+
+  @inline(__always) func bounds(_ i: Int) -> Box {
+    let origin = geometry(i) { $0.boundsOrigin }
+    let size = geometry(i) { $0.boundsSize }
+    return Box(x: origin.x, y: origin.y, width: size.x, height: size.y)
+  }
+
+  /// What kind of content the node has, without its values.
+  @inline(__always) func role(_ i: Int) -> Role {
+    node(slot(i)) {
+      switch $0.content {
+      case .plain: .plain
+      case .shape: .shape
+      case .transformOnly: .transformOnly
+      case .gradient, .replicator: .other
+      }
+    }
+  }
+
+  enum Role { case plain, shape, transformOnly, other }
+}
+
+extension EvaluatedFrame {
+  /// Reads the frame through plain pointers; nil without nodes.
+  func withReader<R>(_ body: (FrameReader) -> R) -> R? {
+    guard count > 0, let storage else { return nil }
+    let plan = storage.plan
+    return storage.order.withUnsafeBufferPointer { order in
+      storage.ends.withUnsafeBufferPointer { ends in
+        storage.maskIndices.withUnsafeBufferPointer { masks in
+          plan.nodes.withUnsafeBufferPointer { nodes in
+            plan.slots.withUnsafeBufferPointer { slots in
+              storage.affines.withUnsafeBufferPointer { affines in
+                storage.projective.withUnsafeBufferPointer { projective in
+                  storage.values.geometries.withUnsafeBufferPointer { geometries in
+                    storage.values.styles.withUnsafeBufferPointer { styles in
+                      guard let order = order.baseAddress, let ends = ends.baseAddress,
+                        let masks = masks.baseAddress, let nodes = nodes.baseAddress,
+                        let slots = slots.baseAddress, let affines = affines.baseAddress,
+                        let projective = projective.baseAddress
+                      else { return nil }
+                      return body(
+                        FrameReader(
+                          order: order, ends: ends, masks: masks, nodes: nodes, slots: slots,
+                          affines: affines, projective: projective, geometries: geometries.baseAddress,
+                          styles: styles.baseAddress))
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
