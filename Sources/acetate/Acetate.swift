@@ -12,6 +12,11 @@ struct Acetate {
     // A file that grows beyond its limit is a full disk, not a reason to die either.
     signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
+    // Whoever started us may have had them blocked, as threads of libdispatch do.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -12,16 +12,30 @@ struct TreeCommit {
   /// The time spaces from the root to the layer at hand.
   private var clocks: [NodeClock] = []
   private var depth = 0
+  /// Whether an odd number of layers above flips its sublayers: their pictures are then drawn mirrored in
+  /// their own space, so that they stand upright (`contentsAreFlipped`).
+  private var isBelowFlip = false
 
   /// Deeper levels are not shown: evaluating and drawing walk the tree by recursion.
   static let depthLimit = 2_000
 
   init(time: Double) { self.time = time }
 
+  /// The node of the last commit, if it still tells the truth.
+  @inline(__always)
+  private func currentNode(of layer: CALayer) -> RenderNode? {
+    guard layer.flags.isDisjoint(with: .change), layer.flags.contains(.isBelowFlip) == isBelowFlip
+    else { return nil }
+    return layer.node
+  }
+
   mutating func node(of layer: CALayer) -> RenderNode {
-    if let node = layer.node, layer.flags.isDisjoint(with: .change) { return node }
+    if let node = currentNode(of: layer) { return node }
     let isNew = layer.node == nil
     layer.flags.subtract(.change)
+    let isFlippedAbove = isBelowFlip
+    if isFlippedAbove { layer.flags.insert(.isBelowFlip) } else { layer.flags.remove(.isBelowFlip) }
+    if layer.nodeStyle.isGeometryFlipped { isBelowFlip.toggle() }
     let clock = layer.timing.clock
     if let clock { clocks.append(clock) }
     depth += 1
@@ -37,7 +51,7 @@ struct TreeCommit {
       children.reserveCapacity(layer.children.count)
       for child in layer.children {
         // Most children of a large layer are unchanged: no call for them.
-        if let node = child.node, child.flags.isDisjoint(with: .change) {
+        if let node = currentNode(of: child) {
           children.append(node)
         } else {
           children.append(self.node(of: child))
@@ -47,12 +61,15 @@ struct TreeCommit {
     } else if !layer.children.isEmpty {
       Inert.warn("a tree of more than \(Self.depthLimit) levels", "is cut off at that depth")
     }
+    var style = layer.nodeStyle
+    style.contentsAreFlipped = isFlippedAbove
     let node = RenderNode(
-      id: layer.id, geometry: layer.geometry, style: layer.nodeStyle, content: layer.nodeContent,
+      id: layer.id, geometry: layer.geometry, style: style, content: layer.nodeContent,
       custom: layer.custom?.numbers ?? [], clock: clock, tracks: tracks, mask: mask, children: children)
     layer.node = node
 
     depth -= 1
+    isBelowFlip = isFlippedAbove
     if clock != nil { clocks.removeLast() }
     if isNew { layer.enteredTree() }
     return node
@@ -61,13 +78,16 @@ struct TreeCommit {
 
 extension CALayer {
   /// The node of this layer and all below it as they are now, outside of any commit: for `render(in:)`.
-  final func modelNode(depth: Int = 0) -> RenderNode {
+  final func modelNode(isBelowFlip: Bool, depth: Int = 0) -> RenderNode {
+    var style = nodeStyle
+    style.contentsAreFlipped = isBelowFlip
+    let flips = isBelowFlip != nodeStyle.isGeometryFlipped
     let isDeep = depth >= TreeCommit.depthLimit
     let below = isDeep ? [] : (modelLayer == nil ? children : presentedSublayers ?? [])
     return RenderNode(
-      id: id, geometry: geometry, style: nodeStyle, content: nodeContent,
-      mask: isDeep ? nil : presentedMask?.modelNode(depth: depth + 1),
-      children: below.map { $0.modelNode(depth: depth + 1) })
+      id: id, geometry: geometry, style: style, content: nodeContent,
+      mask: isDeep ? nil : presentedMask?.modelNode(isBelowFlip: flips, depth: depth + 1),
+      children: below.map { $0.modelNode(isBelowFlip: flips, depth: depth + 1) })
   }
 
   /// The layer has become visible.

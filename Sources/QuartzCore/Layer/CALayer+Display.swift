@@ -64,7 +64,9 @@ extension CALayer {
 
   /// Draws the layer as a tree of its own: its position and transform are its superlayer's business and
   /// left out (fact 2.35).
-  final func renderTree(in context: CGContext) { LayerRenderer.draw(modelNode(), in: context) }
+  final func renderTree(in context: CGContext) {
+    LayerRenderer.draw(modelNode(isBelowFlip: superlayer?.hasOddFlips ?? false), in: context)
+  }
 }
 
 extension Surface {

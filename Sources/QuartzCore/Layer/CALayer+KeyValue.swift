@@ -58,8 +58,8 @@ extension CALayer {
     setValue(changed, forKey: key)
   }
 
-  private static func split(_ path: String) -> (String, Substring)? {
+  private static func split(_ path: String) -> (String, String)? {
     guard let dot = path.firstIndex(of: ".") else { return nil }
-    return (String(path[..<dot]), path[path.index(after: dot)...])
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
   }
 }

@@ -55,6 +55,8 @@ struct LayerFlags: OptionSet {
   static let changedBelow = LayerFlags(rawValue: 32)
   /// A presentation layer: a copy for reading, of no tree of its own.
   static let isPresentation = LayerFlags(rawValue: 64)
+  /// The node was made below an odd number of flipped layers.
+  static let isBelowFlip = LayerFlags(rawValue: 128)
 
   static let layout: LayerFlags = [.needsLayout, .layoutBelow]
   static let display: LayerFlags = [.needsDisplay, .displayBelow]
@@ -91,6 +93,7 @@ extension CALayer {
   final func assign<Root: CALayer, Value>(_ property: LayerProperty<Root, Value>, _ newValue: Value) {
     let layer = unsafeDowncast(self, to: Root.self)
     var value = newValue
+    guard value.isValid else { return refuse(property.key) }
     if let normalize = property.normalize {
       guard let allowed = normalize(value) else { return }
       value = allowed

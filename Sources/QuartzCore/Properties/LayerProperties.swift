@@ -7,7 +7,7 @@ package enum LayerProperties {
 
   // Geometry
   static let bounds = P<CGRect>(
-    "bounds", \.bounds, .zero, [.animatable, .layout],
+    "bounds", \.bounds, .zero, [.animatable, .layout], track: .bounds,
     normalize: { finite($0, "bounds")?.standardized },
     get: {
       CGRect(
@@ -19,58 +19,59 @@ package enum LayerProperties {
       layer.geometry.boundsSize = Vec2(Double(rect.size.width), Double(rect.size.height))
     })
   static let position = P<CGPoint>(
-    "position", \.position, .zero, .animatable, normalize: { finite($0, "position") },
+    "position", \.position, .zero, .animatable, track: .position,
     get: { CGPoint(x: $0.geometry.position.x, y: $0.geometry.position.y) },
     put: { $0.geometry.position = Vec2(Double($1.x), Double($1.y)) })
   static let zPosition = P<CGFloat>(
-    "zPosition", \.zPosition, 0, .animatable,
+    "zPosition", \.zPosition, 0, .animatable, track: .zPosition,
     get: { CGFloat($0.geometry.zPosition) }, put: { $0.geometry.zPosition = Double($1) })
   static let anchorPoint = P<CGPoint>(
-    "anchorPoint", \.anchorPoint, CGPoint(x: 0.5, y: 0.5), .animatable,
-    normalize: { finite($0, "anchorPoint") },
+    "anchorPoint", \.anchorPoint, CGPoint(x: 0.5, y: 0.5), .animatable, track: .anchor,
     get: { CGPoint(x: $0.geometry.anchor.x, y: $0.geometry.anchor.y) },
     put: { $0.geometry.anchor = Vec2(Double($1.x), Double($1.y)) })
   static let anchorPointZ = P<CGFloat>(
-    "anchorPointZ", \.anchorPointZ, 0, .animatable,
+    "anchorPointZ", \.anchorPointZ, 0, .animatable, track: .anchorZ,
     get: { CGFloat($0.geometry.anchorZ) }, put: { $0.geometry.anchorZ = Double($1) })
   static let transform = P<CATransform3D>(
-    "transform", \.transform, CATransform3DIdentity, .animatable,
+    "transform", \.transform, CATransform3DIdentity, .animatable, track: .transform,
     get: { CATransform3D($0.geometry.transform) }, put: { $0.geometry.transform = $1.matrix4 })
   static let sublayerTransform = P<CATransform3D>(
-    "sublayerTransform", \.sublayerTransform, CATransform3DIdentity, .animatable,
+    "sublayerTransform", \.sublayerTransform, CATransform3DIdentity, .animatable, track: .sublayerTransform,
     get: { CATransform3D($0.geometry.sublayerTransform) },
     put: { $0.geometry.sublayerTransform = $1.matrix4 })
   static let isHidden = P<Bool>(
-    "hidden", \.isHidden, false, .animatable,
+    "hidden", \.isHidden, false, .animatable, track: .isHidden,
     get: { $0.geometry.isHidden }, put: { $0.geometry.isHidden = $1 })
   static let opacity = P<Float>(
-    "opacity", \.opacity, 1, .animatable,
+    "opacity", \.opacity, 1, .animatable, track: .opacity,
     get: { $0.geometry.opacity }, put: { $0.geometry.opacity = $1 })
   static let isDoubleSided = P<Bool>(
-    "doubleSided", \.isDoubleSided, true, .discrete,
+    "doubleSided", \.isDoubleSided, true, .discrete, track: .isDoubleSided,
     get: { $0.nodeStyle.isDoubleSided }, put: { $0.nodeStyle.isDoubleSided = $1 })
   static let isGeometryFlipped = P<Bool>(
     "geometryFlipped", \.isGeometryFlipped, false, .discrete,
     get: { $0.nodeStyle.isGeometryFlipped }, put: { $0.nodeStyle.isGeometryFlipped = $1 })
   static let masksToBounds = P<Bool>(
-    "masksToBounds", \.masksToBounds, false, .animatable,
+    "masksToBounds", \.masksToBounds, false, .animatable, track: .masksToBounds,
     get: { $0.nodeStyle.masksToBounds }, put: { $0.nodeStyle.masksToBounds = $1 })
 
   // Contents
   static let contents = P<Any?>(
-    "contents", \.contents, nil, .animatable, get: { $0.objects.contents },
+    "contents", \.contents, nil, .animatable, track: .contents, get: { $0.objects.contents },
     put: { layer, value in
       layer.objects.contents = value
       layer.nodeStyle.contents = (value as? CGImage).map { BitmapRef($0.bitmap) }
     })
   static let contentsRect = P<CGRect>(
     "contentsRect", \.contentsRect, CGRect(x: 0, y: 0, width: 1, height: 1), .animatable,
+    track: .contentsRect,
     get: { CGRect(rawBox: $0.nodeStyle.contentsRect) }, put: { $0.nodeStyle.contentsRect = $1.rawBox })
   static let contentsCenter = P<CGRect>(
     "contentsCenter", \.contentsCenter, CGRect(x: 0, y: 0, width: 1, height: 1), .animatable,
+    track: .contentsCenter,
     get: { CGRect(rawBox: $0.nodeStyle.contentsCenter) }, put: { $0.nodeStyle.contentsCenter = $1.rawBox })
   static let contentsScale = P<CGFloat>(
-    "contentsScale", \.contentsScale, 1, .animatable,
+    "contentsScale", \.contentsScale, 1, .animatable, track: .contentsScale,
     get: { CGFloat($0.nodeStyle.contentsScale) }, put: { $0.nodeStyle.contentsScale = Double($1) })
   static let contentsGravity = P<CALayerContentsGravity>(
     "contentsGravity", \.contentsGravity, .resize, .discrete,
@@ -108,13 +109,14 @@ package enum LayerProperties {
     "allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, false, .discrete,
     get: { $0.nodeStyle.allowsEdgeAntialiasing }, put: { $0.nodeStyle.allowsEdgeAntialiasing = $1 })
   static let backgroundColor = P<CGColor?>(
-    "backgroundColor", \.backgroundColor, nil, .animatable, get: { $0.objects.backgroundColor },
+    "backgroundColor", \.backgroundColor, nil, .animatable, track: .backgroundColor,
+    get: { $0.objects.backgroundColor },
     put: { layer, color in
       layer.objects.backgroundColor = color
       layer.nodeStyle.backgroundColor = color?.color4 ?? .clear
     })
   static let cornerRadius = P<CGFloat>(
-    "cornerRadius", \.cornerRadius, 0, .animatable,
+    "cornerRadius", \.cornerRadius, 0, .animatable, track: .cornerRadius,
     get: { CGFloat($0.nodeStyle.cornerRadius) }, put: { $0.nodeStyle.cornerRadius = Double($1) })
   static let maskedCorners = P<CACornerMask>(
     "maskedCorners", \.maskedCorners, CACornerMask(rawValue: 15), .discrete,
@@ -126,10 +128,11 @@ package enum LayerProperties {
     get: { $0.nodeStyle.isContinuousCurve ? .continuous : .circular },
     put: { $0.nodeStyle.isContinuousCurve = $1 == .continuous })
   static let borderWidth = P<CGFloat>(
-    "borderWidth", \.borderWidth, 0, .animatable,
+    "borderWidth", \.borderWidth, 0, .animatable, track: .borderWidth,
     get: { CGFloat($0.nodeStyle.borderWidth) }, put: { $0.nodeStyle.borderWidth = Double($1) })
   static let borderColor = P<CGColor?>(
-    "borderColor", \.borderColor, opaqueBlack, .animatable, get: { $0.objects.borderColor },
+    "borderColor", \.borderColor, opaqueBlack, .animatable, track: .borderColor,
+    get: { $0.objects.borderColor },
     put: { layer, color in
       layer.objects.borderColor = color
       layer.nodeStyle.borderColor = color?.color4 ?? .clear
@@ -158,31 +161,32 @@ package enum LayerProperties {
       if filters?.isEmpty == false { Inert.warn("CALayer.backgroundFilters") }
     })
   static let shouldRasterize = P<Bool>(
-    "shouldRasterize", \.shouldRasterize, false, .animatable,
+    "shouldRasterize", \.shouldRasterize, false, .animatable, track: .shouldRasterize,
     get: { $0.nodeStyle.shouldRasterize }, put: { $0.nodeStyle.shouldRasterize = $1 })
   static let rasterizationScale = P<CGFloat>(
-    "rasterizationScale", \.rasterizationScale, 1, .animatable,
+    "rasterizationScale", \.rasterizationScale, 1, .animatable, track: .rasterizationScale,
     get: { CGFloat($0.nodeStyle.rasterizationScale) }, put: { $0.nodeStyle.rasterizationScale = Double($1) })
 
   // Shadow
   static let shadowColor = P<CGColor?>(
-    "shadowColor", \.shadowColor, opaqueBlack, .animatable, get: { $0.objects.shadowColor },
+    "shadowColor", \.shadowColor, opaqueBlack, .animatable, track: .shadowColor,
+    get: { $0.objects.shadowColor },
     put: { layer, color in
       layer.objects.shadowColor = color
       layer.nodeStyle.shadowColor = color?.color4 ?? .clear
     })
   static let shadowOpacity = P<Float>(
-    "shadowOpacity", \.shadowOpacity, 0, .animatable,
+    "shadowOpacity", \.shadowOpacity, 0, .animatable, track: .shadowOpacity,
     get: { $0.nodeStyle.shadowOpacity }, put: { $0.nodeStyle.shadowOpacity = $1 })
   static let shadowOffset = P<CGSize>(
-    "shadowOffset", \.shadowOffset, CGSize(width: 0, height: -3), .animatable,
+    "shadowOffset", \.shadowOffset, CGSize(width: 0, height: -3), .animatable, track: .shadowOffset,
     get: { CGSize(width: $0.nodeStyle.shadowOffset.x, height: $0.nodeStyle.shadowOffset.y) },
     put: { $0.nodeStyle.shadowOffset = Vec2(Double($1.width), Double($1.height)) })
   static let shadowRadius = P<CGFloat>(
-    "shadowRadius", \.shadowRadius, 3, .animatable,
+    "shadowRadius", \.shadowRadius, 3, .animatable, track: .shadowRadius,
     get: { CGFloat($0.nodeStyle.shadowRadius) }, put: { $0.nodeStyle.shadowRadius = Double($1) })
   static let shadowPath = P<CGPath?>(
-    "shadowPath", \.shadowPath, nil, .explicit, get: { $0.objects.shadowPath },
+    "shadowPath", \.shadowPath, nil, .explicit, track: .shadowPath, get: { $0.objects.shadowPath },
     put: { layer, path in
       layer.objects.shadowPath = path
       layer.nodeStyle.shadowPath = path?.data
@@ -190,13 +194,13 @@ package enum LayerProperties {
 
   // Time
   static let beginTime = P<Double>(
-    "beginTime", \.beginTime, 0, .discrete, normalize: { finite($0, "beginTime") },
+    "beginTime", \.beginTime, 0, .discrete,
     get: { $0.timing.beginTime }, put: { $0.timing.beginTime = $1 })
   static let timeOffset = P<Double>(
-    "timeOffset", \.timeOffset, 0, .discrete, normalize: { finite($0, "timeOffset") },
+    "timeOffset", \.timeOffset, 0, .discrete,
     get: { $0.timing.timeOffset }, put: { $0.timing.timeOffset = $1 })
   static let speed = P<Float>(
-    "speed", \.speed, 1, .discrete, normalize: { finite($0, "speed") },
+    "speed", \.speed, 1, .discrete,
     get: { $0.timing.speed }, put: { $0.timing.speed = $1 })
   static let duration = P<Double>(
     "duration", \.duration, .infinity, .model,

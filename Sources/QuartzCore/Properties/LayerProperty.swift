@@ -35,11 +35,17 @@ package struct PropertyEffects: OptionSet, Sendable {
 package class AnyLayerProperty {
   package let key: String
   package let effects: PropertyEffects
+  /// What of a node an animation of the key drives; nil when none can.
+  package let track: TrackProperty?
 
-  init(key: String, effects: PropertyEffects) {
+  init(key: String, effects: PropertyEffects, track: TrackProperty? = nil) {
     self.key = key
     self.effects = effects
+    self.track = track
   }
+
+  /// The parts of the value that key paths name (fact 5.7).
+  package var parts: [String: TrackPart] { [:] }
 
   /// The value as key-value coding hands it out, read through the public property.
   package func value(of layer: CALayer) -> Any? { nil }
@@ -66,10 +72,12 @@ package final class LayerProperty<Root: CALayer, Value: LayerValue>: AnyLayerPro
 
   /// - Parameters:
   ///   - path: the public property, so that overrides take part in key-value coding.
+  ///   - track: what an animation of it drives.
+  ///   - normalize: what a value is turned into before it is stored; nil refuses it.
   ///   - get: reads the storage. - put: writes the storage and nothing else.
   init(
     _ key: String, _ path: ReferenceWritableKeyPath<Root, Value>, _ initial: Value,
-    _ effects: PropertyEffects, normalize: ((Value) -> Value?)? = nil,
+    _ effects: PropertyEffects, track: TrackProperty? = nil, normalize: ((Value) -> Value?)? = nil,
     get: @escaping (Root) -> Value, put: @escaping (Root, Value) -> Void
   ) {
     self.path = path
@@ -77,8 +85,10 @@ package final class LayerProperty<Root: CALayer, Value: LayerValue>: AnyLayerPro
     self.get = get
     self.put = put
     self.normalize = normalize
-    super.init(key: key, effects: effects)
+    super.init(key: key, effects: effects, track: track)
   }
+
+  override package var parts: [String: TrackPart] { Value.parts }
 
   override package func value(of layer: CALayer) -> Any? {
     guard let layer = layer as? Root else { return nil }

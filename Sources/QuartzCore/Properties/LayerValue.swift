@@ -13,6 +13,15 @@ package protocol LayerValue {
   var isZero: Bool { get }
   func boxed() -> Any?
   static func unbox(_ value: Any?) -> Self?
+  /// Whether a layer can have it; what holds a number that is none (NaN) is refused.
+  var isValid: Bool { get }
+  /// The parts that key paths name (fact 5.7).
+  static var parts: [String: TrackPart] { get }
+}
+
+extension LayerValue {
+  package var isValid: Bool { true }
+  package static var parts: [String: TrackPart] { [:] }
 }
 
 /// Reads a number out of what callers put into an `Any`; nil when it is none.
@@ -25,16 +34,19 @@ extension LayerValue where Self: Equatable {
 extension Double: LayerValue {
   package var isZero: Bool { self == 0 }
   package func boxed() -> Any? { NSNumber(value: self) }
+  package var isValid: Bool { !isNaN }
   package static func unbox(_ value: Any?) -> Double? { decodedNumber(value) }
 }
 
 extension CGFloat: LayerValue {
   package func boxed() -> Any? { NSNumber(value: Double(self)) }
+  package var isValid: Bool { !isNaN }
   package static func unbox(_ value: Any?) -> CGFloat? { decodedNumber(value).map { CGFloat($0) } }
 }
 
 extension Float: LayerValue {
   package func boxed() -> Any? { NSNumber(value: self) }
+  package var isValid: Bool { !isNaN }
   package static func unbox(_ value: Any?) -> Float? { decodedNumber(value).map { Float($0) } }
 }
 
@@ -53,7 +65,9 @@ extension Int: LayerValue {
 }
 
 extension CGPoint: LayerValue {
+  package static var parts: [String: TrackPart] { ["x": .x, "y": .y] }
   package var isZero: Bool { x == 0 && y == 0 }
+  package var isValid: Bool { !x.isNaN && !y.isNaN }
   package func boxed() -> Any? { self }
   package static func unbox(_ value: Any?) -> CGPoint? {
     guard case .point(let point)? = AnimationValue.decode(value) else { return nil }
@@ -62,7 +76,9 @@ extension CGPoint: LayerValue {
 }
 
 extension CGSize: LayerValue {
+  package static var parts: [String: TrackPart] { ["width": .width, "height": .height] }
   package var isZero: Bool { width == 0 && height == 0 }
+  package var isValid: Bool { !width.isNaN && !height.isNaN }
   package func boxed() -> Any? { self }
   package static func unbox(_ value: Any?) -> CGSize? {
     guard case .size(let size)? = AnimationValue.decode(value) else { return nil }
@@ -71,7 +87,12 @@ extension CGSize: LayerValue {
 }
 
 extension CGRect: LayerValue {
+  package static let parts: [String: TrackPart] = [
+    "origin": .origin, "origin.x": .originX, "origin.y": .originY, "size": .size, "size.width": .width,
+    "size.height": .height,
+  ]
   package var isZero: Bool { origin.isZero && size.isZero }
+  package var isValid: Bool { origin.isValid && size.isValid }
   package func boxed() -> Any? { self }
   package static func unbox(_ value: Any?) -> CGRect? {
     guard case .rect(let box)? = AnimationValue.decode(value) else { return nil }
@@ -80,7 +101,17 @@ extension CGRect: LayerValue {
 }
 
 extension CATransform3D: LayerValue {
+  package static let parts: [String: TrackPart] = [
+    "rotation": .rotation, "rotation.x": .rotationX, "rotation.y": .rotationY, "rotation.z": .rotation,
+    "scale": .scale, "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ,
+    "translation": .translation, "translation.x": .translationX, "translation.y": .translationY,
+    "translation.z": .translationZ,
+  ]
   package static func same(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a.matrix4 == b.matrix4 }
+  package var isValid: Bool {
+    let sum = (m11 + m12 + m13 + m14) + (m21 + m22 + m23 + m24)
+    return !(sum + (m31 + m32 + m33 + m34) + (m41 + m42 + m43 + m44)).isNaN
+  }
   package var isZero: Bool { false }
   package func boxed() -> Any? { self }
   package static func unbox(_ value: Any?) -> CATransform3D? {

@@ -1,27 +1,19 @@
 import Foundation
 import RenderCore
 
-// What a caller may write and no layer can have: a value that is not a number is refused with a warning
-// where Apple's raises an exception, so that geometry always stays comparable.
-
+/// A rectangle that a layer can have as its bounds or frame: neither null nor endless, which Apple answers
+/// with an exception and this refuses with a warning.
 func finite(_ rect: CGRect, _ key: String) -> CGRect? {
   let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
-  if sum.isNaN || rect.isNull || rect.isInfinite || sum.isInfinite { return refused(key) }
+  guard sum.isFinite, !rect.isNull, !rect.isInfinite else {
+    refuse(key)
+    return nil
+  }
   return rect
 }
 
-func finite(_ point: CGPoint, _ key: String) -> CGPoint? {
-  point.x.isNaN || point.y.isNaN ? refused(key) : point
-}
-
-func finite(_ value: Double, _ key: String) -> Double? { value.isNaN ? refused(key) : value }
-
-func finite(_ value: Float, _ key: String) -> Float? { value.isNaN ? refused(key) : value }
-
-private func refused<T>(_ key: String) -> T? {
-  Inert.warn("a \(key) that is not a finite number", "is refused")
-  return nil
-}
+/// Tells that a value was refused.
+func refuse(_ key: String) { Inert.warn("a \(key) that is not a finite number", "is refused") }
 
 extension CGRect {
   init(rawBox box: Box) { self.init(x: box.minX, y: box.minY, width: box.width, height: box.height) }

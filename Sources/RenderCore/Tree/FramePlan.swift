@@ -26,6 +26,8 @@ final class FramePlan: @unchecked Sendable {
     var isUntransformed = true
     /// This node bends its children's space, or may.
     var bendsSpace = false
+    /// This node does not lay its children into its plane.
+    var keepsDepth = false
   }
 
   /// A time space and the one that it stands in; the first is the screen's.
@@ -181,13 +183,13 @@ final class FramePlan: @unchecked Sendable {
       var slot = Slot(parent: parent, end: Int32(index + 1), clock: clock, isMaskRoot: isMaskRoot)
       slot.isUntransformed = node.geometry.transform == .identity
       slot.bendsSpace = node.style.isGeometryFlipped || node.geometry.sublayerTransform != .identity
+      if case .transformOnly = node.content { slot.keepsDepth = true }
       if parent >= 0 {
-        slot.isMoving = slots[Int(parent)].isMoving
-        if !isMaskRoot {
-          slot.isSimple = !slots[Int(parent)].bendsSpace
-          if case .transformOnly = nodes[Int(parent)].content { slot.isSimple = false }
-        }
+        let outer = slots[Int(parent)]
+        slot.isMoving = outer.isMoving
+        if !isMaskRoot { slot.isSimple = !outer.bendsSpace && !outer.keepsDepth }
       }
+      if slot.keepsDepth { slot.isSimple = false }
       if !node.tracks.isEmpty {
         slot.indices = models.add(node, clock: clock, to: &steps)
         for track in node.tracks {

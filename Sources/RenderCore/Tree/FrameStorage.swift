@@ -117,28 +117,27 @@ final class FrameStorage: @unchecked Sendable {
 
   private func findWorld(slot: Int) {
     let entry = plan.slots[slot]
-    let own = geometry(slot: slot)
-    var m = own.toParent
-    guard entry.parent >= 0 else {
-      setWorld(m.isAffine ? m : m.flattened, slot: slot)
-      return
-    }
-    let parent = Int(entry.parent)
-    var keepsDepth = false
-    // A mask stands in the masked node's bounds space itself.
-    if !entry.isMaskRoot && !entry.isSimple {
-      let node = plan.nodes[parent]
-      if let space = geometry(slot: parent).childSpace(isFlipped: node.style.isGeometryFlipped) {
-        m = m.then(space)
+    var m = geometry(slot: slot).toParent
+    var isParentDeep = false
+    if entry.parent >= 0 {
+      let parent = Int(entry.parent)
+      // A mask stands in the masked node's bounds space itself.
+      if !entry.isMaskRoot && !entry.isSimple {
+        let node = plan.nodes[parent]
+        if let space = geometry(slot: parent).childSpace(isFlipped: node.style.isGeometryFlipped) {
+          m = m.then(space)
+        }
+        isParentDeep = plan.slots[parent].keepsDepth
       }
-      if case .transformOnly = node.content { keepsDepth = true }
+      if !isParentDeep && !m.isAffine { m = entry.keepsDepth ? m.flattenedBehind : m.flattened }
+      if !projective[parent] && m.isAffine {
+        m = Matrix4(m.affine.then(affines[parent]))
+      } else {
+        m = m.then(world(slot: parent))
+      }
     }
-    if !keepsDepth && !m.isAffine { m = m.flattened }
-    if !projective[parent] && m.isAffine {
-      setWorld(Matrix4(m.affine.then(affines[parent])), slot: slot)
-    } else {
-      setWorld(m.then(world(slot: parent)), slot: slot)
-    }
+    if !m.isAffine && !entry.keepsDepth { m = m.flattened }
+    setWorld(m, slot: slot)
   }
 
   /// The drawing order when animations change it: hidden nodes out, children by zPosition.

@@ -39,4 +39,9 @@ extension Matrix4 {
   public var flattened: Matrix4 {
     Matrix4(m11, m12, 0, m14, m21, m22, 0, m24, 0, 0, 1, 0, m41, m42, 0, m44)
   }
+
+  /// The same for a node that keeps its children's depth: depth still counts on its way in.
+  var flattenedBehind: Matrix4 {
+    Matrix4(m11, m12, 0, m14, m21, m22, 0, m24, m31, m32, 0, m34, m41, m42, 0, m44)
+  }
 }

@@ -170,4 +170,59 @@ struct DefaultsTests {
     #expect(shape.strokeStart == -0.5)
     #expect(shape.strokeEnd == 1.7)
   }
+
+  @Test("1.3: defaults of CAGradientLayer")
+  func gradient() {
+    let gradient = CAGradientLayer()
+    #expect(gradient.colors == nil)
+    #expect(gradient.locations == nil)
+    #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0))
+    #expect(gradient.endPoint == CGPoint(x: 0.5, y: 1))
+    #expect(gradient.type.rawValue == "axial")
+    gradient.type = CAGradientLayerType(rawValue: "spiral")
+    #expect(gradient.type.rawValue == "spiral")
+  }
+
+  @Test("1.5: defaults of CAReplicatorLayer")
+  func replicator() {
+    let replicator = CAReplicatorLayer()
+    #expect(replicator.instanceCount == 1)
+    #expect(replicator.instanceDelay == 0)
+    #expect(CATransform3DIsIdentity(replicator.instanceTransform))
+    #expect(replicator.instanceColor?.components == [1, 1, 1, 1])
+    #expect(replicator.instanceRedOffset == 0)
+    #expect(replicator.instanceGreenOffset == 0)
+    #expect(replicator.instanceBlueOffset == 0)
+    #expect(replicator.instanceAlphaOffset == 0)
+    #expect(!replicator.preservesDepth)
+  }
+
+  @Test("1.7: CAScrollLayer clips, scrolls both ways, freely to a point and little to a rectangle")
+  func scroll() {
+    let scroll = CAScrollLayer()
+    #expect(scroll.scrollMode == .both)
+    #expect(scroll.masksToBounds)
+    scroll.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+    scroll.scroll(to: CGPoint(x: -30, y: 1000))
+    #expect(scroll.bounds.origin == CGPoint(x: -30, y: 1000))
+    scroll.scroll(to: CGPoint.zero)
+    scroll.scroll(to: CGRect(x: 90, y: 10, width: 20, height: 10))
+    #expect(scroll.bounds.origin == CGPoint(x: 10, y: 0))
+    scroll.scroll(to: CGRect(x: 300, y: 400, width: 200, height: 200))
+    #expect(scroll.bounds.origin == CGPoint(x: 300, y: 400))
+    scroll.scrollMode = .horizontally
+    scroll.scroll(to: CGPoint(x: 5, y: 5))
+    #expect(scroll.bounds.origin == CGPoint(x: 5, y: 400))
+  }
+
+  @Test("1.7: CATransformLayer is not hit itself")
+  func transformLayer() {
+    let layer = CATransformLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(layer.hitTest(CGPoint(x: 5, y: 5)) == nil)
+    let inner = CALayer()
+    inner.frame = layer.bounds
+    layer.addSublayer(inner)
+    #expect(layer.hitTest(CGPoint(x: 5, y: 5)) === inner)
+  }
 }

@@ -119,7 +119,15 @@ struct FrameTests {
     layer.bounds = CGRect(x: 0, y: 0, width: Double.nan, height: 1)
     layer.position = CGPoint(x: Double.nan, y: 0)
     layer.frame = CGRect(x: 0, y: 0, width: Double.infinity, height: 1)
+    layer.transform.m11 = .nan
+    layer.opacity = .nan
+    layer.zPosition = .nan
+    layer.anchorPoint = CGPoint(x: 0, y: Double.nan)
+    layer.speed = .nan
     #expect(layer.frame == CGRect(x: 150, y: 275, width: 100, height: 50))
+    #expect(layer.opacity == 1)
+    #expect(layer.zPosition == 0)
+    #expect(layer.speed == 1)
     layer.transform = CATransform3DMakeScale(0, 0, 0)
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     #expect(layer.bounds.size == CGSize(width: 10, height: 10))

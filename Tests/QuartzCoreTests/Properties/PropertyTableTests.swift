@@ -29,6 +29,12 @@ struct PropertyTableTests {
     "fillColor": rgb(1, 1, 0), "fillRule": "even-odd", "strokeColor": rgb(1, 0, 1), "strokeStart": 0.25,
     "strokeEnd": 0.75, "lineWidth": 3.0, "miterLimit": 4.0, "lineCap": "round", "lineJoin": "bevel",
     "lineDashPhase": 1.5, "lineDashPattern": [NSNumber(value: 2), NSNumber(value: 3)],
+    "colors": [rgb(1, 0, 0), rgb(0, 1, 0)], "locations": [NSNumber(value: 0.25), NSNumber(value: 0.5)],
+    "startPoint": CGPoint(x: 0.1, y: 0.2), "endPoint": CGPoint(x: 0.3, y: 0.4), "type": "conic",
+    "instanceCount": 3, "preservesDepth": true, "instanceDelay": 0.5,
+    "instanceTransform": CATransform3DMakeTranslation(1, 2, 3), "instanceColor": rgb(0, 1, 1),
+    "instanceRedOffset": 0.125, "instanceGreenOffset": 0.25, "instanceBlueOffset": 0.375,
+    "instanceAlphaOffset": 0.5,
   ]
 
   static let image: CGImage = {
@@ -38,13 +44,17 @@ struct PropertyTableTests {
     return context!.makeImage()!
   }()
 
+  nonisolated static let classes: [CALayer.Type] = [
+    CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self, CATransformLayer.self,
+  ]
+
   static let derived: Set<String> = ["frame", "mask", "sublayers", "superlayer", "delegate"]
 
   private func stored(_ layer: CALayer) -> [AnyLayerProperty] {
     type(of: layer).propertyTable.properties.filter { !Self.derived.contains($0.key) }
   }
 
-  @Test("Every key has its default in a new layer", arguments: [CALayer.self, CAShapeLayer.self])
+  @Test("Every key has its default in a new layer", arguments: Self.classes)
   func defaults(_ kind: CALayer.Type) {
     let layer = kind.init()
     for property in stored(layer) {
@@ -56,7 +66,7 @@ struct PropertyTableTests {
     }
   }
 
-  @Test("Every key is set, read and reset by key-value coding", arguments: [CALayer.self, CAShapeLayer.self])
+  @Test("Every key is set, read and reset by key-value coding", arguments: Self.classes)
   func roundTrip(_ kind: CALayer.Type) throws {
     let layer = kind.init()
     for property in stored(layer) {
@@ -73,7 +83,7 @@ struct PropertyTableTests {
     }
   }
 
-  @Test("Every key is copied to a presentation layer", arguments: [CALayer.self, CAShapeLayer.self])
+  @Test("Every key is copied to a presentation layer", arguments: Self.classes)
   func presentation(_ kind: CALayer.Type) throws {
     let screen = Screen()
     let layer = kind.init()
@@ -89,12 +99,44 @@ struct PropertyTableTests {
     }
   }
 
+  @Test(
+    "5.7: every key that drives a node, and every part of it, is a key path that animates",
+    arguments: Self.classes)
+  func keyPaths(_ kind: CALayer.Type) throws {
+    let screen = Screen()
+    let layer = kind.init()
+    layer.setValue(Self.samples["colors"], forKey: "colors")
+    screen.show(layer)
+    for property in stored(layer) {
+      let paths = [property.key] + property.parts.keys.sorted().map { "\(property.key).\($0)" }
+      for path in paths {
+        layer.removeAllAnimations()
+        let animation = CABasicAnimation(keyPath: path)
+        animation.fromValue = path == property.key ? Self.samples[path] : layer.value(forKeyPath: path)
+        animation.toValue = animation.fromValue
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        CATransaction.flush()
+        #expect(layer.node?.tracks.isEmpty == (property.track == nil), "\(path)")
+      }
+    }
+  }
+
   @Test("6.6, 5.15: which keys animate by themselves, and which only when asked to")
   func effects() {
-    let implicit = Set(
-      CAShapeLayer.propertyTable.properties.filter { $0.effects.contains(.implicit) }.map(\.key))
+    func implicit(_ kind: CALayer.Type) -> Set<String> {
+      Set(kind.propertyTable.properties.filter { $0.effects.contains(.implicit) }.map(\.key))
+    }
+    let common = implicit(CALayer.self)
     #expect(
-      implicit == [
+      implicit(CAGradientLayer.self).subtracting(common) == ["colors", "locations", "startPoint", "endPoint"])
+    #expect(
+      implicit(CAReplicatorLayer.self).subtracting(common) == [
+        "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset", "instanceGreenOffset",
+        "instanceBlueOffset", "instanceAlphaOffset",
+      ])
+    #expect(
+      implicit(CAShapeLayer.self) == [
         "anchorPoint", "anchorPointZ", "backgroundColor", "borderColor", "borderWidth", "bounds",
         "contents", "contentsRect", "contentsCenter", "contentsScale", "cornerRadius", "hidden",
         "masksToBounds", "opacity", "position", "rasterizationScale", "shadowColor", "shadowOffset",

@@ -194,6 +194,27 @@ struct RenderTests {
     #expect(Picture(shape, width: 60, height: 60).inked == [])
   }
 
+  @Test("2.16: below a flipped layer sublayers are mirrored in place, and their pictures stay upright")
+  func flippedContents() {
+    layer.isGeometryFlipped = true
+    let sublayer = makeLayer(4, 4, at: 10, 10)
+    sublayer.contents = image(4, 4)
+    layer.addSublayer(sublayer)
+    #expect(!CALayer().contentsAreFlipped())
+    #expect(sublayer.contentsAreFlipped())
+    let picture = Picture(layer, width: 80, height: 60)
+    // y = 60 − 10 for the middle.
+    #expect(picture.inked == [8, 48, 4, 4])
+    #expect(picture.pixel(8, 48) == [0, 255, 0, 255])
+    #expect(picture.pixel(8, 49) == [0, 0, 255, 255])
+    let screen = Screen()
+    screen.show(layer)
+    #expect(sublayer.node?.style.contentsAreFlipped == true)
+    layer.isGeometryFlipped = false
+    CATransaction.flush()
+    #expect(sublayer.node?.style.contentsAreFlipped == false)
+  }
+
   @Test("The context's clip and alpha apply")
   func contextState() {
     layer.backgroundColor = red

@@ -96,7 +96,8 @@ public struct Spring: Hashable, Sendable {
       let beta = zeta * omega
       let swing = omega * (1 - zeta * zeta).squareRoot()
       let envelope = 1 + abs((beta - initialVelocity) / swing)
-      return min(never, max(0, (PlainMath.log(1000) + PlainMath.log(envelope)) / beta))
+      // In this form Apple's last digit comes out (fact 8.4).
+      return min(never, max(0, PlainMath.log(1000) / beta + PlainMath.log(envelope) / beta))
     }
     let rest = 0.001
     // The last extremum of the displacement: after it, it only shrinks.

@@ -189,7 +189,8 @@ extension TrackProgram {
     ) -> Bool {
       guard !curve.values.isEmpty else { return false }
       let isBasic = curve.by != nil || curve.values.contains { $0 == nil } || curve.spring != nil
-      if isBasic || (curve.values.count == 2 && curve.keyTimes.isEmpty && curve.mode == .linear) {
+      let isStraight = curve.keyTimes.isEmpty && curve.mode == .linear && curve.easings.isEmpty
+      if isBasic || (curve.values.count == 2 && isStraight) {
         flags.insert(.basic)
       }
       if field.isNumeric {
