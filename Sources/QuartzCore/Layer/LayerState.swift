@@ -99,6 +99,7 @@ extension CALayer {
       value = allowed
     }
     if Value.same(property.get(layer), value) { return }
+    if let inert = property.inert, inert(value) { Inert.warn("\(Root.self).\(property.key)") }
     if property.effects.contains(.action), let change = beginChange(property.key) {
       property.put(layer, value)
       noteEffects(property.effects)

@@ -68,7 +68,7 @@ package enum LayerProperties {
     get: { CGRect(rawBox: $0.nodeStyle.contentsRect) }, put: { $0.nodeStyle.contentsRect = $1.rawBox })
   static let contentsCenter = P<CGRect>(
     "contentsCenter", \.contentsCenter, CGRect(x: 0, y: 0, width: 1, height: 1), .animatable,
-    track: .contentsCenter,
+    track: .contentsCenter, inert: { $0 != CGRect(x: 0, y: 0, width: 1, height: 1) },
     get: { CGRect(rawBox: $0.nodeStyle.contentsCenter) }, put: { $0.nodeStyle.contentsCenter = $1.rawBox })
   static let contentsScale = P<CGFloat>(
     "contentsScale", \.contentsScale, 1, .animatable, track: .contentsScale,
@@ -79,6 +79,7 @@ package enum LayerProperties {
   static let contentsFormat = P<CALayerContentsFormat>(
     "contentsFormat", \.contentsFormat, .RGBA8Uint, .model,
     normalize: { [.RGBA16Float, .gray8Uint, .automatic].contains($0) ? $0 : .RGBA8Uint },
+    inert: { $0 == .RGBA16Float || $0 == .gray8Uint },
     get: { $0.objects.contentsFormat }, put: { $0.objects.contentsFormat = $1 })
   static let minificationFilter = P<CALayerContentsFilter>(
     "minificationFilter", \.minificationFilter, .linear, .discrete,
@@ -87,7 +88,7 @@ package enum LayerProperties {
     "magnificationFilter", \.magnificationFilter, .linear, .discrete,
     get: { $0.nodeStyle.magnificationFilter.constant }, put: { $0.nodeStyle.magnificationFilter = $1.filter })
   static let minificationFilterBias = P<Float>(
-    "minificationFilterBias", \.minificationFilterBias, 0, .model,
+    "minificationFilterBias", \.minificationFilterBias, 0, .model, inert: { $0 != 0 },
     get: { $0.objects.minificationFilterBias }, put: { $0.objects.minificationFilterBias = $1 })
   static let isOpaque = P<Bool>(
     "opaque", \.isOpaque, false, .model, get: { $0.objects.isOpaque }, put: { $0.objects.isOpaque = $1 })
@@ -103,6 +104,7 @@ package enum LayerProperties {
   static let edgeAntialiasingMask = P<CAEdgeAntialiasingMask>(
     "edgeAntialiasingMask", \.edgeAntialiasingMask,
     [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge], .discrete,
+    inert: { $0.rawValue & 15 != 0 && $0.rawValue & 15 != 15 },
     get: { CAEdgeAntialiasingMask(rawValue: UInt32($0.nodeStyle.edgeAntialiasingMask)) },
     put: { $0.nodeStyle.edgeAntialiasingMask = UInt8(truncatingIfNeeded: $1.rawValue & 15) })
   static let allowsEdgeAntialiasing = P<Bool>(
@@ -149,19 +151,13 @@ package enum LayerProperties {
       layer.nodeStyle.blendMode = BlendMode(compositingFilter: filter)
     })
   static let filters = P<[Any]?>(
-    "filters", \.filters, nil, .model, get: { $0.objects.filters },
-    put: { layer, filters in
-      layer.objects.filters = filters
-      if filters?.isEmpty == false { Inert.warn("CALayer.filters") }
-    })
+    "filters", \.filters, nil, .model, inert: { $0?.isEmpty == false }, get: { $0.objects.filters },
+    put: { $0.objects.filters = $1 })
   static let backgroundFilters = P<[Any]?>(
-    "backgroundFilters", \.backgroundFilters, nil, .model, get: { $0.objects.backgroundFilters },
-    put: { layer, filters in
-      layer.objects.backgroundFilters = filters
-      if filters?.isEmpty == false { Inert.warn("CALayer.backgroundFilters") }
-    })
+    "backgroundFilters", \.backgroundFilters, nil, .model, inert: { $0?.isEmpty == false },
+    get: { $0.objects.backgroundFilters }, put: { $0.objects.backgroundFilters = $1 })
   static let shouldRasterize = P<Bool>(
-    "shouldRasterize", \.shouldRasterize, false, .animatable, track: .shouldRasterize,
+    "shouldRasterize", \.shouldRasterize, false, .animatable, track: .shouldRasterize, inert: { $0 },
     get: { $0.nodeStyle.shouldRasterize }, put: { $0.nodeStyle.shouldRasterize = $1 })
   static let rasterizationScale = P<CGFloat>(
     "rasterizationScale", \.rasterizationScale, 1, .animatable, track: .rasterizationScale,
@@ -176,7 +172,7 @@ package enum LayerProperties {
       layer.nodeStyle.shadowColor = color?.color4 ?? .clear
     })
   static let shadowOpacity = P<Float>(
-    "shadowOpacity", \.shadowOpacity, 0, .animatable, track: .shadowOpacity,
+    "shadowOpacity", \.shadowOpacity, 0, .animatable, track: .shadowOpacity, inert: { $0 > 0 },
     get: { $0.nodeStyle.shadowOpacity }, put: { $0.nodeStyle.shadowOpacity = $1 })
   static let shadowOffset = P<CGSize>(
     "shadowOffset", \.shadowOffset, CGSize(width: 0, height: -3), .animatable, track: .shadowOffset,

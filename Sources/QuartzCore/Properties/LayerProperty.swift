@@ -69,15 +69,19 @@ package final class LayerProperty<Root: CALayer, Value: LayerValue>: AnyLayerPro
   let put: (Root, Value) -> Void
   /// What a value is turned into before it is stored; nil refuses it.
   let normalize: ((Value) -> Value?)?
+  /// Which values have no effect yet; the first such value that is set is told.
+  let inert: ((Value) -> Bool)?
 
   /// - Parameters:
   ///   - path: the public property, so that overrides take part in key-value coding.
   ///   - track: what an animation of it drives.
   ///   - normalize: what a value is turned into before it is stored; nil refuses it.
+  ///   - inert: which values have no effect yet.
   ///   - get: reads the storage. - put: writes the storage and nothing else.
   init(
     _ key: String, _ path: ReferenceWritableKeyPath<Root, Value>, _ initial: Value,
     _ effects: PropertyEffects, track: TrackProperty? = nil, normalize: ((Value) -> Value?)? = nil,
+    inert: ((Value) -> Bool)? = nil,
     get: @escaping (Root) -> Value, put: @escaping (Root, Value) -> Void
   ) {
     self.path = path
@@ -85,6 +89,7 @@ package final class LayerProperty<Root: CALayer, Value: LayerValue>: AnyLayerPro
     self.get = get
     self.put = put
     self.normalize = normalize
+    self.inert = inert
     super.init(key: key, effects: effects, track: track)
   }
 

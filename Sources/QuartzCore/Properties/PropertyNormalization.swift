@@ -26,10 +26,12 @@ extension CGRect {
 }
 
 extension ContentsGravity {
+  /// The engine calls "top" where a picture's first row lies; Core Animation calls so the greatest y, which
+  /// is the bottom of an iOS screen (facts 2.31, 2.32).
   private static let names: [(ContentsGravity, CALayerContentsGravity)] = [
-    (.center, .center), (.top, .top), (.bottom, .bottom), (.left, .left), (.right, .right),
-    (.topLeft, .topLeft), (.topRight, .topRight), (.bottomLeft, .bottomLeft),
-    (.bottomRight, .bottomRight), (.resize, .resize), (.resizeAspect, .resizeAspect),
+    (.center, .center), (.top, .bottom), (.bottom, .top), (.left, .left), (.right, .right),
+    (.topLeft, .bottomLeft), (.topRight, .bottomRight), (.bottomLeft, .topLeft),
+    (.bottomRight, .topRight), (.resize, .resize), (.resizeAspect, .resizeAspect),
     (.resizeAspectFill, .resizeAspectFill),
   ]
 

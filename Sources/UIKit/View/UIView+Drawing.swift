@@ -69,22 +69,21 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-  /// The gravity of the layer's contents. In UIKit's y-down space the layer's words for top and bottom
-  /// are the picture's (fact 2.32).
+  /// The gravity of the layer's contents: there, "top" is the greatest y, the bottom of the screen (fact 2.32).
   var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: return .resize
     case .scaleAspectFit: return .resizeAspect
     case .scaleAspectFill: return .resizeAspectFill
     case .center: return .center
-    case .top: return .top
-    case .bottom: return .bottom
+    case .top: return .bottom
+    case .bottom: return .top
     case .left: return .left
     case .right: return .right
-    case .topLeft: return .topLeft
-    case .topRight: return .topRight
-    case .bottomLeft: return .bottomLeft
-    case .bottomRight: return .bottomRight
+    case .topLeft: return .bottomLeft
+    case .topRight: return .bottomRight
+    case .bottomLeft: return .topLeft
+    case .bottomRight: return .topRight
     }
   }
 }

@@ -88,11 +88,13 @@ struct RenderTests {
     #expect(Picture(layer, width: 80, height: 60).pixel(40, 30) == [0, 128, 0, 128])
   }
 
-  @Test("2.31: gravity, 20 × 10 pixels in 80 × 60, y up; x and y of the lower left corner")
+  @Test("2.31: gravity, 20 × 10 pixels in 80 × 60, y up; rows counted from the top")
   func gravity() {
     layer.contents = image(20, 10)
     let expected: [(CALayerContentsGravity, [Int])] = [
       (.resize, [0, 0, 80, 60]), (.resizeAspect, [0, 10, 80, 40]), (.center, [30, 25, 20, 10]),
+      // y 50 of 60 counted upwards, and y 0
+      (.top, [30, 0, 20, 10]), (.bottomLeft, [0, 50, 20, 10]),
       (.left, [0, 25, 20, 10]), (.right, [60, 25, 20, 10]),
     ]
     for (gravity, box) in expected {

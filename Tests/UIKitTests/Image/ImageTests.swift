@@ -137,7 +137,7 @@ struct ImageViewTests {
     let view = UIImageView()
     let expected: [(UIView.ContentMode, CALayerContentsGravity)] = [
       (.scaleToFill, .resize), (.scaleAspectFit, .resizeAspect), (.scaleAspectFill, .resizeAspectFill),
-      (.center, .center), (.left, .left), (.bottomRight, .bottomRight),
+      (.center, .center), (.left, .left), (.bottomRight, .topRight), (.top, .bottom),
     ]
     for (mode, gravity) in expected {
       view.contentMode = mode
