@@ -31,14 +31,15 @@ static double date_of_time(int64_t time) {
   return (double)(time + (SIMCLOCK_EPOCH - INT64_C(978307200000000000))) / 1e9;
 }
 
-/// A date as exactly as it was meant: to the microsecond if it is that close to one.
-static int64_t meant_time(double date) {
-  int64_t time = time_of_date(date);
-  if (time == SIMCLOCK_NEVER || time < 0) return time;
+/// A time that went through a date, as exactly as it was meant: to the microsecond if it is that close to one.
+static int64_t as_meant(int64_t time) {
+  if (time < 0 || time > INT64_C(1000000000000000000)) return time;
   int64_t rounded = (time + 500) / 1000 * 1000;
   int64_t error = time - rounded;
   return error < 120 && error > -120 ? rounded : time;
 }
+
+static int64_t meant_time(double date) { return as_meant(time_of_date(date)); }
 
 static struct timer *timer_of(void *object) {
   simclock *clock = current_clock;
@@ -184,7 +185,8 @@ EXPORT int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char re
   enum { finished = 1, timed_out = 3, handled = 4 };
   simclock *clock = current_clock;
   if (!clock) return real(mode, seconds, returns_after_one);
-  int64_t limit = add_saturated(clock->now, saturated((seconds > 0 ? seconds : 0) * 1e9 + 0.5));
+  int64_t limit = as_meant(add_saturated(clock->now, saturated((seconds > 0 ? seconds : 0) * 1e9 + 0.5)));
+  if (limit < clock->now) limit = clock->now;
   bool is_endless = limit > INT64_C(1000000000000000000);
   for (;;) {
     bool ran = clock->step ? clock->step(clock->step_context, limit) : simclock_run_next(clock, limit);

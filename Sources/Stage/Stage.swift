@@ -117,14 +117,14 @@ public final class Stage {
     return surface
   }
 
-  /// Plays the frames of a request: each is drawn at its time, once everything due has run, and handed over.
-  /// The surface is valid during the call.
-  func play(_ frames: [RequestedFrame], each: @escaping (RequestedFrame, Surface, _ isRepeat: Bool) -> Void) {
+  /// Plays the frames of a request: each is drawn at its time, once everything due has run, and handed over
+  /// with the pixels that may have changed since the one before. The surface is valid during the call.
+  func play(_ frames: [RequestedFrame], each: @escaping (RequestedFrame, Surface, PixelRegion) -> Void) {
     requests = frames
     requestIndex = 0
     deliver = { [unowned self] frame in
-      let changed = draw(at: StageClock.nanoseconds(frame.time))
-      clock.left { each(frame, surface, !changed) }
+      let damage = draw(at: StageClock.nanoseconds(frame.time))
+      clock.left { each(frame, surface, damage) }
     }
     clock.entered {
       while requestIndex < requests.count {
@@ -135,14 +135,12 @@ public final class Stage {
     requests = []
   }
 
-  /// Draws what the last commit shows at a clock time; false if no pixel can have changed.
+  /// Draws what the last commit shows at a clock time; returns the pixels that may have changed.
   @discardableResult
-  private func draw(at time: Int64) -> Bool {
+  private func draw(at time: Int64) -> PixelRegion {
     let tree = UIScreen.main.context.tree
     // drawing uses threads and waits for them: reality is where these are
-    return clock.left {
-      !compositor.render(tree, at: StageClock.mediaTime(time), into: surface).rects.isEmpty
-    }
+    return clock.left { compositor.render(tree, at: StageClock.mediaTime(time), into: surface) }
   }
 
   // MARK: - One step
@@ -150,11 +148,14 @@ public final class Stage {
   private nonisolated static func step(_ context: UnsafeMutableRawPointer?, _ limit: Int64) -> Bool {
     guard let context else { return false }
     let stage = Unmanaged<Stage>.fromOpaque(context).takeUnretainedValue()
-    return MainActor.assumeIsolated { stage.step(upTo: limit) }
+    return MainActor.assumeIsolated { stage.step(upTo: limit, isNested: true) }
   }
 
   /// Runs the earliest event due at or before `limit`; false if there is none. The clock is entered.
-  private func step(upTo limit: Int64) -> Bool {
+  ///
+  /// - Parameter isNested: the limit is the end of a run loop in the app's own code. What the app does after
+  ///   it is due at that instant too, so a frame of that instant has to wait.
+  private func step(upTo limit: Int64, isNested: Bool = false) -> Bool {
     let frame = requestIndex < requests.count ? requests[requestIndex] : nil
     let frameTime = frame.map { StageClock.nanoseconds($0.time) } ?? .max
     // the app was busy at the time of this frame: it shows the commit before
@@ -172,7 +173,7 @@ public final class Stage {
     let link = DisplayLinks.nextTime().map { max(clock.now, StageClock.time(ofMedia: $0)) } ?? .max
     let earliest = min(work, callback, link)
     guard earliest <= horizon, earliest < .max else {
-      guard let frame, frameTime <= limit else { return false }
+      guard let frame, frameTime < limit || (frameTime == limit && !isNested) else { return false }
       clock.advance(to: frameTime)
       return hand(frame)
     }

@@ -72,9 +72,9 @@ public enum StageProgram {
       return
     }
     let writer = FrameWriter(request: request, sender: sender)
-    stage.play(request.frames) { _, surface, isRepeat in
+    stage.play(request.frames) { _, surface, damage in
       do {
-        try writer.write(surface, isRepeat: isRepeat)
+        try writer.write(surface, damage: damage)
       } catch {
         // the tool has gone: nobody is left to tell
         _exit(1)

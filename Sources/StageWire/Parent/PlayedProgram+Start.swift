@@ -7,7 +7,7 @@ private func addCloseFrom(_ actions: UnsafeMutablePointer<posix_spawn_file_actio
 
 extension PlayedProgram {
   /// Starts the process; returns our end of the socket and of its standard error.
-  func start(memory: SharedFrames) throws -> (socket: Descriptor, errors: Descriptor) {
+  func start(memory: SharedFrames, home: PrivateHome) throws -> (socket: Descriptor, errors: Descriptor) {
     var pair: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0 else {
       throw PlayStartError("no socket: \(errorText())")
@@ -53,7 +53,7 @@ extension PlayedProgram {
 
     let path = executable.path
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = try childEnvironment().map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = try childEnvironment(home).map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     // the descriptors live as long as their objects, and the objects only as long as somebody needs them
     let error = withExtendedLifetime((sources, theirs, errorWriter, memory)) {
@@ -82,7 +82,7 @@ extension PlayedProgram {
     return body()
   }
 
-  private func childEnvironment() throws -> [String] {
+  private func childEnvironment(_ home: PrivateHome) throws -> [String] {
     var variables = ProcessInfo.processInfo.environment
     variables[ShowRequest.environmentKey] = try request.encoded()
     variables["SWIFT_DETERMINISTIC_HASHING"] = "1"
@@ -93,6 +93,7 @@ extension PlayedProgram {
     variables["TZ"] = "UTC"
     variables["LANG"] = "en_US.UTF-8"
     variables["LC_ALL"] = "en_US.UTF-8"
+    variables.merge(home.environment) { $1 }
     variables.merge(environment) { $1 }
     // a fixed order, for the addresses of everything that lies above it on the stack
     return variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

@@ -24,7 +24,7 @@ public struct FrameInfo {
 ///     switch try program.run(onFrame: { try writer.append(...) }) { ... }
 ///
 /// The app runs in its own process group with the request in its environment, hash seeds and address
-/// layout fixed. Its standard output goes to the tool's (for a tree: to standard error), its standard error
+/// layout fixed, and with a home folder of its own, so that no run leaves anything to the next. Its standard output goes to the tool's (for a tree: to standard error), its standard error
 /// is passed on as it comes.
 public final class PlayedProgram {
   let executable: URL
@@ -54,8 +54,10 @@ public final class PlayedProgram {
     try request.validate()
     Interruption.prepare()
     let memory = try SharedFrames(request: request)
-    let ends = try start(memory: memory)
-    defer { endProcess() }
+    let home = PrivateHome()
+    let ends = try start(memory: memory, home: home)
+    // first the program ends, then its folder goes
+    defer { withExtendedLifetime(home) { endProcess() } }
     let listener = Listener(program: self, memory: memory, socket: ends.socket, errors: ends.errors)
     defer { endErrors() }
     return try listener.listen(onFrame: onFrame)

@@ -172,6 +172,23 @@ import Testing
     guard case .exited(code: 9) = outcome else { return unexpected("\(outcome)") }
   }
 
+  @Test func nothingStaysForTheNextPlay() throws {
+    let script = try Script(
+      """
+      [ -d "$CFFIXED_USER_HOME" ] || exit 1
+      case "$XDG_CONFIG_HOME" in "$CFFIXED_USER_HOME"/*) ;; *) exit 2;; esac
+      [ -e "$CFFIXED_USER_HOME/note" ] && exit 3
+      echo kept > "$CFFIXED_USER_HOME/note"; echo "$CFFIXED_USER_HOME" > "$0.home"
+      exit 8
+      """)
+    for _ in 0..<2 {
+      let (outcome, _) = try play(script, three)
+      guard case .exited(code: 8) = outcome else { return unexpected("\(outcome)") }
+      let home = try String(contentsOf: script.url.appendingPathExtension("home"), encoding: .utf8)
+      #expect(!FileManager.default.fileExists(atPath: home.trimmingCharacters(in: .newlines)))
+    }
+  }
+
   /// Where the kernel allows it, every run has the same addresses: ADDR_NO_RANDOMIZE is 0x0040000.
   @Test func addressesAreTheSameEveryTime() throws {
     let script = try Script("cat /proc/self/personality >&2; exit 1")
