@@ -7,6 +7,11 @@
 CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) {
   u32x8 c = (u32x8){} + color;
   size_t i = 0;
+  if (count >= 64 && count <= 1 << 14 && (color & 255) * 0x01010101u == color) {
+    // White, black and clear go the way that the library knows best; not past the cache, as a whole surface would.
+    memset(row, (int)(color & 255), count * 4);
+    return;
+  }
   for (; i + 8 <= count; i += 8) store8(row + i, &c);
   for (; i < count; i++) row[i] = color;
 }
@@ -116,4 +121,15 @@ CK_CLONES void ck_mask_scale(uint8_t *a, size_t count, uint32_t opacity) {
 
 CK_CLONES void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t count) {
   for (size_t i = 0; i < count; i++) mask[i] = (uint8_t)(pixels[i] >> 24);
+}
+
+size_t ck_mask_trim(const uint8_t *mask, size_t count, size_t *first) {
+  size_t start = 0, end = count;
+  uint64_t eight;
+  while (start + 8 <= end && (memcpy(&eight, mask + start, 8), eight == 0)) start += 8;
+  while (start < end && mask[start] == 0) start++;
+  while (end >= start + 8 && (memcpy(&eight, mask + end - 8, 8), eight == 0)) end -= 8;
+  while (end > start && mask[end - 1] == 0) end--;
+  *first = start;
+  return end - start;
 }

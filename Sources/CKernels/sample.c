@@ -22,38 +22,73 @@ void ck_sample_nearest(
   }
 }
 
-/// The four neighbours, two of each row, mixed: first the rows, then the columns, each rounded to a byte.
-CK_INLINE uint32_t mix(const uint8_t *top, const uint8_t *bottom, uint32_t tx, uint32_t ty) {
-  u8x8 t, b;
-  memcpy(&t, top, 8);
-  memcpy(&b, bottom, 8);
-  u16x8 rows = (__builtin_convertvector(t, u16x8) * (uint16_t)(256 - ty)
-                + __builtin_convertvector(b, u16x8) * (uint16_t)ty + 128) >> 8;
-  u16x8 swapped = __builtin_shufflevector(rows, rows, 4, 5, 6, 7, 4, 5, 6, 7);
-  u16x8 both = (rows * (uint16_t)(256 - tx) + swapped * (uint16_t)tx + 128) >> 8;
-  u8x8 out = __builtin_convertvector(both, u8x8);
-  uint32_t pixel;
-  memcpy(&pixel, &out, 4);
-  return pixel;
+typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef uint64_t u64x2 __attribute__((vector_size(16)));
+
+/// Two pixels, each from two neighbours of an upper and two of a lower row: first the rows are mixed, then the
+/// columns, each rounded to a byte. a·256 + (b − a)·t is right modulo 2^16 whatever the sign of b − a.
+/// The weights are the fourth bytes of u and v, which count in 1/2^32.
+CK_INLINE void mix2(uint32_t *out, u64x2 top, u64x2 bottom, u64x2 u, u64x2 v) {
+  u16x16 t = __builtin_convertvector((u8x16)top, u16x16), b = __builtin_convertvector((u8x16)bottom, u16x16);
+  u8x16 bu = (u8x16)u, bv = (u8x16)v;
+  u16x16 wx = __builtin_convertvector(
+      __builtin_shufflevector(bu, bu, 3, 3, 3, 3, 3, 3, 3, 3, 11, 11, 11, 11, 11, 11, 11, 11), u16x16);
+  u16x16 wy = __builtin_convertvector(
+      __builtin_shufflevector(bv, bv, 3, 3, 3, 3, 3, 3, 3, 3, 11, 11, 11, 11, 11, 11, 11, 11), u16x16);
+  u16x16 rows = ((t << 8) + (b - t) * wy + 128) >> 8;
+  u16x16 right = __builtin_shufflevector(rows, rows, 4, 5, 6, 7, 4, 5, 6, 7, 12, 13, 14, 15, 12, 13, 14, 15);
+  u16x16 both = ((rows << 8) + (right - rows) * wx + 128) >> 8;
+  u16x8 two = __builtin_shufflevector(both, both, 0, 1, 2, 3, 8, 9, 10, 11);
+  u8x8 bytes = __builtin_convertvector(two, u8x8);
+  memcpy(out, &bytes, 8);
+}
+
+CK_INLINE uint64_t pair(const uint8_t *at) {
+  uint64_t both;
+  memcpy(&both, at, 8);
+  return both;
+}
+
+/// The two neighbours of one row at the picture's border, where one texel stands for both.
+static uint64_t border_pair(const ck_picture *p, int64_t x, int64_t y) {
+  int32_t row = limit(y, p->y0, p->y1 - 1);
+  uint64_t left = texel(p, limit(x, p->x0, p->x1 - 1), row);
+  return left | (uint64_t)texel(p, limit(x + 1, p->x0, p->x1 - 1), row) << 32;
+}
+
+/// How many of `count` samples from `at` on, `step` apart, lie in low…high (in 1/2^32).
+static size_t run(int64_t at, int64_t step, int64_t low, int64_t high, size_t count) {
+  if (at < low || at >= high) return 0;
+  if (step == 0) return count;
+  uint64_t room = step > 0 ? (uint64_t)(high - 1 - at) / (uint64_t)step : (uint64_t)(at - low) / -(uint64_t)step;
+  return room < count ? (size_t)room + 1 : count;
 }
 
 CK_CLONES void ck_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *p, int64_t u, int64_t v, int64_t du, int64_t dv) {
   u -= 1ll << 31;
   v -= 1ll << 31;
-  const uint32_t wide = (uint32_t)(p->x1 - p->x0), high = (uint32_t)(p->y1 - p->y0);
-  for (size_t i = 0; i < count; i++) {
-    int64_t x = u >> 32, y = v >> 32;
-    uint32_t tx = (uint32_t)(u >> 24) & 255, ty = (uint32_t)(v >> 24) & 255;
-    if ((uint64_t)(x - p->x0) < wide - 1 && (uint64_t)(y - p->y0) < high - 1) {
-      const uint8_t *top = p->pixels + y * p->stride_bytes + x * 4;
-      row[i] = mix(top, top + p->stride_bytes, tx, ty);
-    } else {
-      int32_t xa = limit(x, p->x0, p->x1 - 1), xb = limit(x + 1, p->x0, p->x1 - 1);
-      int32_t ya = limit(y, p->y0, p->y1 - 1), yb = limit(y + 1, p->y0, p->y1 - 1);
-      uint32_t four[4] = {texel(p, xa, ya), texel(p, xb, ya), texel(p, xa, yb), texel(p, xb, yb)};
-      row[i] = mix((const uint8_t *)four, (const uint8_t *)(four + 2), tx, ty);
+  const int64_t unit = 1ll << 32;
+  const ptrdiff_t stride = p->stride_bytes;
+  for (size_t i = 0; i < count;) {
+    // As many as have all four neighbours inside of the picture, two at a time; then one at the border.
+    size_t inner = run(u, du, p->x0 * unit, (p->x1 - 1) * unit, count - i);
+    inner = run(v, dv, p->y0 * unit, (p->y1 - 1) * unit, inner);
+    for (; inner >= 2; inner -= 2, i += 2) {
+      int64_t u1 = u + du, v1 = v + dv;
+      const uint8_t *a = p->pixels + (v >> 32) * stride + (u >> 32) * 4;
+      const uint8_t *b = p->pixels + (v1 >> 32) * stride + (u1 >> 32) * 4;
+      mix2(
+          row + i, (u64x2){pair(a), pair(b)}, (u64x2){pair(a + stride), pair(b + stride)},
+          (u64x2){(uint64_t)u, (uint64_t)u1}, (u64x2){(uint64_t)v, (uint64_t)v1});
+      u = u1 + du;
+      v = v1 + dv;
     }
+    if (i == count) break;
+    u64x2 top = {border_pair(p, u >> 32, v >> 32)}, bottom = {border_pair(p, u >> 32, (v >> 32) + 1)};
+    uint32_t out[2];
+    mix2(out, top, bottom, (u64x2){(uint64_t)u}, (u64x2){(uint64_t)v});
+    row[i++] = out[0];
     u += du;
     v += dv;
   }

@@ -12,7 +12,9 @@
 
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__GLIBC__)
+#if defined(CK_PLAIN)
+#define CK_CLONES
+#elif defined(__x86_64__) && defined(__GLIBC__)
 #define CK_CLONES __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
 #else
 #define CK_CLONES

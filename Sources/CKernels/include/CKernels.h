@@ -87,8 +87,26 @@ void ck_over_mask(uint32_t *row, const uint32_t *source, const uint8_t *mask, si
 /// a = a·b/255
 void ck_mask_multiply(uint8_t *a, const uint8_t *b, size_t count);
 void ck_mask_scale(uint8_t *a, size_t count, uint32_t opacity);
+/// How many bytes lie between the zeros at both ends, and where the first of them is.
+size_t ck_mask_trim(const uint8_t *mask, size_t count, size_t *first);
 /// mask = alpha of the pixels
 void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t count);
+
+#pragma mark blend.c
+
+/// The modes in the order of RenderCore's BlendMode.
+enum {
+  CK_BLEND_NORMAL, CK_BLEND_MULTIPLY, CK_BLEND_SCREEN, CK_BLEND_OVERLAY, CK_BLEND_DARKEN, CK_BLEND_LIGHTEN,
+  CK_BLEND_COLOR_DODGE, CK_BLEND_COLOR_BURN, CK_BLEND_SOFT_LIGHT, CK_BLEND_HARD_LIGHT,
+  CK_BLEND_DIFFERENCE, CK_BLEND_EXCLUSION, CK_BLEND_HUE, CK_BLEND_SATURATION, CK_BLEND_COLOR,
+  CK_BLEND_LUMINOSITY, CK_BLEND_CLEAR, CK_BLEND_COPY, CK_BLEND_SOURCE_IN, CK_BLEND_SOURCE_OUT,
+  CK_BLEND_SOURCE_ATOP, CK_BLEND_DESTINATION_OVER, CK_BLEND_DESTINATION_IN, CK_BLEND_DESTINATION_OUT,
+  CK_BLEND_DESTINATION_ATOP, CK_BLEND_XOR, CK_BLEND_PLUS_DARKER, CK_BLEND_PLUS_LIGHTER
+};
+
+/// row = mode(source·opacity, row), as far as the mask (or all, without one) covers it.
+void ck_blend(
+    uint32_t *row, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity, int mode);
 
 #pragma mark sample.c: rows of pixels taken from a picture
 
@@ -105,6 +123,20 @@ void ck_sample_nearest(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 /// The same, four neighbours weighted in 1/256; a texel's colour stands at its middle.
 void ck_sample_bilinear(
+    uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+
+#pragma mark plain.c: the same kernels for any processor, so that a test can compare them
+
+void ck_plain_over_solid(uint32_t *row, size_t count, uint32_t color);
+void ck_plain_over_solid_mask(uint32_t *row, const uint8_t *mask, size_t count, uint32_t color);
+void ck_plain_over(uint32_t *row, const uint32_t *source, size_t count, uint32_t opacity);
+void ck_plain_over_mask(
+    uint32_t *row, const uint32_t *source, const uint8_t *mask, size_t count, uint32_t opacity);
+void ck_plain_cells_add(const ck_cells *cells, const ck_edge_list *list);
+void ck_plain_sweep_solid(
+    const ck_cells *cells, int even_odd, uint32_t *pixels, ptrdiff_t stride_bytes, uint32_t color);
+void ck_plain_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptrdiff_t stride_bytes);
+void ck_plain_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 
 #endif

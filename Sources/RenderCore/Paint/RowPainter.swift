@@ -28,6 +28,8 @@ struct RowPainter {
   private let blend: BlendMode
   private let surface: Surface
   private let scratch: Scratch
+  /// True when every pixel that is covered whole is replaced.
+  private let isCopy: Bool
 
   init(_ canvas: Canvas, _ paint: Paint, _ opacity: Float, _ blend: BlendMode) {
     surface = canvas.surface
@@ -37,9 +39,11 @@ struct RowPainter {
     case .solid(let color):
       source = .solid(color.premultiplied(opacity: opacity))
       self.opacity = 255
+      isCopy = false
     case .image(let image):
       source = RowPainter.source(of: image, within: canvas.clip)
       self.opacity = opacityByte(opacity)
+      isCopy = image.bitmap.isOpaque && self.opacity == 255 && blend == .normal
     }
   }
 
@@ -48,6 +52,7 @@ struct RowPainter {
     scratch = canvas.scratch
     self.blend = blend
     self.opacity = opacityByte(opacity)
+    isCopy = pixels.isOpaque && self.opacity == 255 && blend == .normal
     source = .pixels(pixels)
   }
 
@@ -77,6 +82,11 @@ struct RowPainter {
         x1: Int32(part.x1), y1: Int32(part.y1)), image)
   }
 
+  /// Paints a rectangle through a mask, which must cover it.
+  func paint(_ r: PixelRect, through mask: CoverageMask?) {
+    for y in r.y0..<max(r.y0, r.y1) { paint(y, r.x0..<r.x1, through: mask) }
+  }
+
   /// Paints some columns of a row through a mask, which must cover them.
   func paint(_ y: Int, _ columns: Range<Int>, through mask: CoverageMask?) {
     paint(y, columns, cover: mask.map { UnsafePointer($0.row(y) + columns.lowerBound) })
@@ -84,8 +94,18 @@ struct RowPainter {
 
   /// Paints some columns of a row; `cover` begins at the first of them.
   func paint(_ y: Int, _ columns: Range<Int>, cover: UnsafePointer<UInt8>?) {
-    let target = surface.row(y) + columns.lowerBound
-    let count = columns.count
+    var first = columns.lowerBound
+    var count = columns.count
+    var cover = cover
+    if let bytes = cover, !isPlain {
+      // A picture is not looked at where nothing of it shows.
+      var skipped = 0
+      count = ck_mask_trim(bytes, count, &skipped)
+      guard count > 0 else { return }
+      first += skipped
+      cover = bytes + skipped
+    }
+    let target = surface.row(y) + first
     switch source {
     case .solid(let color):
       if blend != .normal {
@@ -100,21 +120,23 @@ struct RowPainter {
         ck_over_solid(target, count, color)
       }
     case .pixels(let pixels):
-      let row = pixels.row(y, from: columns.lowerBound)
-      if pixels.isOpaque && opacity == 255 && cover == nil && blend == .normal {
+      let row = pixels.row(y, from: first)
+      if cover == nil && isCopy {
         target.update(from: row, count: count)
       } else {
         RowPainter.lay(row, over: target, count, cover, opacity, blend)
       }
     case .sampled(var picture, let image):
-      let row = scratch.row(count)
-      image.sample(&picture, y, columns, into: row)
-      if image.bitmap.isOpaque && opacity == 255 && cover == nil && blend == .normal {
-        target.update(from: row, count: count)
-      } else {
-        RowPainter.lay(row, over: target, count, cover, opacity, blend)
-      }
+      // Without a blend the samples can go straight to where they are wanted.
+      let row = cover == nil && isCopy ? target : scratch.row(count)
+      image.sample(&picture, y, first..<(first + count), into: row)
+      if row != target { RowPainter.lay(row, over: target, count, cover, opacity, blend) }
     }
+  }
+
+  private var isPlain: Bool {
+    if case .solid = source { return true }
+    return false
   }
 
   /// Lays pixels over others, scaled by opacity and coverage.
@@ -122,7 +144,9 @@ struct RowPainter {
     _ row: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, _ count: Int,
     _ cover: UnsafePointer<UInt8>?, _ opacity: UInt32, _ blend: BlendMode
   ) {
-    if let cover {
+    if blend != .normal {
+      ck_blend(target, row, cover, count, opacity, Int32(blend.rawValue))
+    } else if let cover {
       ck_over_mask(target, row, cover, count, opacity)
     } else {
       ck_over(target, row, count, opacity)

@@ -1,9 +1,14 @@
 // A stroke becomes an outline that is filled nonzero: on each side of the path the offset curves, as cubics,
 // connected by joins; caps at the ends of open subpaths; two contours for a closed one.
 //
-// The offset of a cubic is a cubic between the offset ends with the tangents kept and the handles scaled as
-// the true offset's speed is, 1 − d·curvature; where that misses the true offset by more than the tolerance,
-// the curve is halved. Offsets of lines and of circular arcs come out exact.
+// The offset of a cubic is a cubic between the offset ends with the tangents kept. Its handles are scaled as
+// the chord is, which makes the offset of an arc the same arc of another radius (so Apple's rings come out
+// within the law's limits), or, where that misses the true offset by more than the tolerance, as the true
+// offset's speed is: 1 − d·curvature. Where both miss, the curve is halved.
+//
+// Inside of a curve tighter than half the width the offset runs backwards, and what it encloses there counts
+// negative. Alone that does no harm in a nonzero fill, but over another part of the stroke it would cut a
+// hole (a circle of radius 2 stroked 10 wide): such sectors are added twice with the right sign.
 
 extension PathData {
   /// The outline of the stroked path, to be filled nonzero; dashes first (fact 5.52: trim before that).
@@ -21,6 +26,7 @@ extension PathData {
 }
 
 struct PathStroker {
+  /// What is done so far, to be filled nonzero.
   private(set) var outline = PathData()
   private let half: Double
   private let cap: StrokeStyle.Cap
@@ -150,23 +156,16 @@ struct PathStroker {
         addArc(p, na, middle, to: &path)
         addArc(p, middle, nb, to: &path)
       } else {
-        // A full turn back: the half circle lies ahead of where the path came from.
-        let ahead = path.points.count >= 1 ? forward(of: na, path) : na.turned
-        addArc(p, na, ahead, to: &path)
-        addArc(p, ahead, nb, to: &path)
+        // A full turn back, always taken on the right: the half circle lies ahead of where the path came from.
+        addArc(p, na, na.turned, to: &path)
+        addArc(p, na.turned, nb, to: &path)
       }
     }
   }
 
-  private func forward(of n: Vec2, _ path: PathData) -> Vec2 {
-    // On the right side the normal is the direction turned by −90°, on the left by +90°; a turn of 180° is
-    // always taken on the right (turn >= 0).
-    n.turned
-  }
-
   // MARK: Offsets
 
-  private func addOffset(of s: PathSegment, by d: Double, to path: inout PathData) {
+  private mutating func addOffset(of s: PathSegment, by d: Double, to path: inout PathData) {
     if s.kind == .line {
       guard let direction = s.startDirection else { return }
       path.line(s.p3 + direction.turned * d)
@@ -175,21 +174,49 @@ struct PathStroker {
     addOffset(of: s.cubic, by: d, depth: 0, to: &path)
   }
 
-  private func addOffset(of c: PathSegment, by d: Double, depth: Int, to path: inout PathData) {
+  private mutating func addOffset(of c: PathSegment, by d: Double, depth: Int, to path: inout PathData) {
     guard let t0 = c.startDirection, let t1 = c.endDirection else { return }
     let a = c.p0 + t0.turned * d
     let b = c.p3 + t1.turned * d
-    let s0 = 1 - d * c.startCurvature
-    let s1 = 1 - d * c.endCurvature
-    let o = PathSegment(
-      cubic: a, a + (c.p1 - c.p0) * s0, b - (c.p3 - c.p2) * s1, b)
-    if depth >= PathStroker.deepest || (t0.dot(t1) > 0 && isClose(o, to: c, d)) || c.isTiny(tolerance) {
-      path.append(o)
+    func handles(_ s0: Double, _ s1: Double) -> PathSegment {
+      PathSegment(cubic: a, a + (c.p1 - c.p0) * s0, b - (c.p3 - c.p2) * s1, b)
+    }
+    let chord = c.p3 - c.p0
+    let ratio = chord.dot(b - a) / chord.dot(chord)
+    let isGentle = t0.dot(t1) > -1e-6
+    let byChord = handles(ratio, ratio)
+    let byCurvature = handles(1 - d * c.startCurvature, 1 - d * c.endCurvature)
+    let offset: PathSegment
+    if isGentle && isClose(byChord, to: c, d) {
+      offset = byChord
+    } else if (isGentle && isClose(byCurvature, to: c, d)) || depth >= PathStroker.deepest
+      || c.isTiny(tolerance)
+    {
+      offset = byCurvature
+    } else {
+      let (l, r) = c.split(at: 0.5)
+      addOffset(of: l, by: d, depth: depth + 1, to: &path)
+      addOffset(of: r, by: d, depth: depth + 1, to: &path)
       return
     }
-    let (l, r) = c.split(at: 0.5)
-    addOffset(of: l, by: d, depth: depth + 1, to: &path)
-    addOffset(of: r, by: d, depth: depth + 1, to: &path)
+    path.append(offset)
+    if ratio < 0 { addBackwards(offset, of: c, by: d) }
+  }
+
+  /// Turns the sign of the sector between a backward offset and the curve's centre of curvature.
+  private mutating func addBackwards(_ offset: PathSegment, of c: PathSegment, by d: Double) {
+    let (half, _) = c.split(at: 0.5)
+    let k = half.endCurvature
+    guard k != 0, let n = half.endDirection?.turned else { return }
+    let centre = half.p3 + n * (1 / k)
+    guard centre.isFinite else { return }
+    let arc = d > 0 ? offset.reversed : offset
+    for _ in 0..<2 {
+      outline.move(centre)
+      outline.line(arc.p0)
+      outline.append(arc)
+      outline.close()
+    }
   }
 
   private func isClose(_ o: PathSegment, to c: PathSegment, _ d: Double) -> Bool {

@@ -13,7 +13,7 @@ extension Canvas {
     guard !r.isEmpty else { return }
     let pixels = PixelSource(base: source.pixels, stride: source.stride, dx: -x, dy: -y, isOpaque: false)
     let painter = RowPainter(self, pixels, opacity, blend)
-    for row in r.y0..<r.y1 { painter.paint(row, r.x0..<r.x1, through: mask) }
+    painter.paint(r, through: mask)
   }
 
   /// Lays one row of pixels over another, scaled by opacity and coverage.

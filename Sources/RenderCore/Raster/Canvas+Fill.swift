@@ -23,8 +23,29 @@ extension Canvas {
     let region = mask.map { clip.intersection($0.rect) } ?? clip
     guard !region.isEmpty else { return }
     let list = scratch.freshEdges()
-    let bounds = EdgeWalk.appendAll(path, affine, tolerance, region, to: list)
-    draw(list, bounds.intersection(region), rule, paint, opacity, blend, mask)
+    switch EdgeWalk.append(path, affine, tolerance, region, to: list, limit: EdgeWalk.most) {
+    case Int(CK_DONE):
+      let box = EdgeWalk.touched(list).intersection(region)
+      draw(box, rule, paint, opacity, blend, mask) { cells, _ in
+        ck_cells_add(&cells, list)
+        return true
+      }
+    case Int(CK_MORE):
+      // Too long to keep: walked anew for each strip, a part at a time.
+      guard path.isFinite, affine.isFinite else { return }
+      let box = PixelRect(covering: affine.apply(path.bounds).outset(by: 1)).intersection(region)
+      draw(box, rule, paint, opacity, blend, mask) { cells, strip in
+        ck_edges_reset(list)
+        var outcome = Int(CK_MORE)
+        while outcome == CK_MORE {
+          outcome = EdgeWalk.append(path, affine, tolerance, strip, to: list, limit: EdgeWalk.most)
+          ck_cells_add(&cells, list)
+          list.pointee.count = 0
+        }
+        return outcome == CK_DONE
+      }
+    default: break
+    }
   }
 
   /// Fills a prepared path with any paint.
@@ -33,7 +54,11 @@ extension Canvas {
     clip mask: CoverageMask? = nil
   ) {
     let region = mask.map { clip.intersection($0.rect) } ?? clip
-    draw(path.list, path.bounds.intersection(region), path.rule, paint, opacity, blend, mask)
+    let list = path.list
+    draw(path.bounds.intersection(region), path.rule, paint, opacity, blend, mask) { cells, _ in
+      ck_cells_add(&cells, list)
+      return true
+    }
   }
 
   /// Strokes a mapped path: trimmed, dashed, outlined in the path's own space, then mapped and filled.
@@ -61,6 +86,10 @@ extension Canvas {
     let region = mask.map { clip.intersection($0.rect) } ?? clip
     let spans = ConvexSpans(box, affine)
     let painter = RowPainter(self, .solid(color), opacity, blend)
+    if let rect = spans.upright(in: region) {
+      painter.paint(rect, through: mask)
+      return
+    }
     for y in spans.rows(in: region) {
       let x = spans.columns(y, in: region)
       if !x.isEmpty { painter.paint(y, x, through: mask) }
@@ -83,14 +112,16 @@ extension Canvas {
     let r = clip.intersection(mask.rect)
     guard !r.isEmpty else { return }
     let painter = RowPainter(self, .solid(color), opacity, blend)
-    for y in r.y0..<r.y1 { painter.paint(y, r.x0..<r.x1, through: mask) }
+    painter.paint(r, through: mask)
   }
 
   // MARK: From edges to pixels
 
-  func draw(
-    _ list: UnsafeMutablePointer<ck_edge_list>, _ tight: PixelRect, _ rule: FillRule, _ paint: Paint,
-    _ opacity: Float, _ blend: BlendMode, _ mask: CoverageMask?
+  /// Goes through the box in strips: `addEdges` fills a strip's cells, the paint follows their coverage.
+  /// Where it says false the strip stays as it is.
+  private func draw(
+    _ tight: PixelRect, _ rule: FillRule, _ paint: Paint, _ opacity: Float, _ blend: BlendMode,
+    _ mask: CoverageMask?, addEdges: (inout ck_cells, PixelRect) -> Bool
   ) {
     guard !tight.isEmpty else { return }
     // Whole groups of eight pixels where the clip has room for them.
@@ -103,13 +134,14 @@ extension Canvas {
     for y in stride(from: box.y0, to: box.y1, by: step) {
       let strip = PixelRect(x0: box.x0, y0: y, x1: box.x1, y1: min(y + step, box.y1))
       var cells = scratch.cells(for: strip)
-      ck_cells_add(&cells, list)
-      if let color = painter.plainColor, mask == nil {
+      let isWhole = addEdges(&cells, strip)
+      if let color = painter.plainColor, mask == nil, isWhole {
         ck_sweep_solid(&cells, evenOdd, surface.row(y) + box.x0, surface.stride, color)
         continue
       }
       let coverage = scratch.mask(strip.width * strip.height)
       ck_sweep_mask(&cells, evenOdd, coverage, strip.width)
+      if !isWhole { continue }
       for row in strip.y0..<strip.y1 {
         let line = coverage + (row - strip.y0) * strip.width
         if let mask { ck_mask_multiply(line, mask.row(row) + strip.x0, strip.width) }

@@ -29,6 +29,10 @@ extension Canvas {
     let region = mask.map { clip.intersection($0.rect) } ?? clip
     let spans = ConvexSpans(dest, affine)
     let painter = RowPainter(self, .image(paint), opacity, blend)
+    if let rect = spans.upright(in: region) {
+      painter.paint(rect, through: mask)
+      return
+    }
     for y in spans.rows(in: region) {
       let x = spans.columns(y, in: region)
       if !x.isEmpty { painter.paint(y, x, through: mask) }

@@ -26,6 +26,18 @@ struct ConvexSpans {
     return c <= Double(low) ? low : c >= Double(high) ? high : Int(c)
   }
 
+  /// All of it, when it is upright: then every row holds the same columns.
+  func upright(in clip: PixelRect) -> PixelRect? {
+    guard points.count == 4, !clip.isEmpty,
+      (points[0].y == points[1].y && points[2].y == points[3].y && points[0].x == points[3].x)
+        || (points[0].x == points[1].x && points[2].x == points[3].x && points[0].y == points[3].y)
+    else { return nil }
+    let rows = rows(in: clip)
+    guard !rows.isEmpty else { return .empty }
+    let columns = columns(rows.lowerBound, in: clip)
+    return PixelRect(x0: columns.lowerBound, y0: rows.lowerBound, x1: columns.upperBound, y1: rows.upperBound)
+  }
+
   func rows(in clip: PixelRect) -> Range<Int> {
     guard !clip.isEmpty, !points.isEmpty, box.maxY > box.minY else { return 0..<0 }
     let a = ConvexSpans.first(box.minY, clip.y0, clip.y1)

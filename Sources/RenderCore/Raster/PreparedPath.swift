@@ -35,11 +35,26 @@ enum EdgeWalk {
   /// Far beyond any surface: the frame of CKernels/edges.c.
   static let everywhere = PixelRect(x0: -65_536, y0: -65_536, x1: 65_536, y1: 65_536)
 
-  /// Appends all edges and returns the pixels they touch.
+  /// The most edges that a canvas keeps at once: 16 MB. Longer paths are walked once for each strip.
+  static let most = 1 << 20
+
+  /// Appends all edges and returns the pixels they touch; none for a path that is not finite.
   static func appendAll(
     _ path: PathData, _ t: Affine, _ tolerance: Double, _ within: PixelRect?,
     to list: UnsafeMutablePointer<ck_edge_list>
   ) -> PixelRect {
+    if append(path, t, tolerance, within, to: list, limit: Int.max) != CK_DONE {
+      ck_edges_reset(list)
+      return .empty
+    }
+    return touched(list)
+  }
+
+  /// Appends edges until the path or the limit is reached; goes on where the last call stopped.
+  static func append(
+    _ path: PathData, _ t: Affine, _ tolerance: Double, _ within: PixelRect?,
+    to list: UnsafeMutablePointer<ck_edge_list>, limit: Int
+  ) -> Int {
     let c = within ?? everywhere
     // Tuples rather than arrays: no allocation for a small shape.
     var cull = (Double(c.x0), Double(c.y0), Double(c.x1), Double(c.y1))
@@ -53,16 +68,12 @@ enum EdgeWalk {
               list, verbs.baseAddress?.assumingMemoryBound(to: UInt8.self), path.verbs.count,
               points.baseAddress?.assumingMemoryBound(to: Double.self), path.points.count,
               affine.baseAddress?.assumingMemoryBound(to: Double.self), tau,
-              cull.baseAddress?.assumingMemoryBound(to: Double.self), Int.max)
+              cull.baseAddress?.assumingMemoryBound(to: Double.self), limit)
           }
         }
       }
     }
-    if outcome != CK_DONE {
-      ck_edges_reset(list)
-      return .empty
-    }
-    return touched(list)
+    return Int(outcome)
   }
 
   static func touched(_ list: UnsafeMutablePointer<ck_edge_list>) -> PixelRect {

@@ -33,14 +33,16 @@ enum Oracle {
     return bitmap.surface
   }
 
-  /// The largest difference of any channel, and how many pixels differ by more than `limit`.
-  static func difference(_ a: Surface, _ b: Surface) -> Int {
+  /// The largest difference in the given channels, 256 for different sizes.
+  static func difference(_ a: Surface, _ b: Surface, channels: Range<Int> = 0..<4) -> Int {
     guard a.width == b.width, a.height == b.height else { return 256 }
     var largest = 0
     for y in 0..<a.height {
-      for x in 0..<(a.width * 4) {
-        let d = Int(a.pixels[y * a.stride + x]) - Int(b.pixels[y * b.stride + x])
-        largest = max(largest, d.magnitude > 0 ? Int(d.magnitude) : 0)
+      for x in 0..<a.width {
+        for c in channels {
+          let i = x * 4 + c
+          largest = max(largest, abs(Int(a.pixels[y * a.stride + i]) - Int(b.pixels[y * b.stride + i])))
+        }
       }
     }
     return largest

@@ -1,0 +1,111 @@
+import CKernels
+import RenderCore
+import Testing
+
+/// The variant of a kernel that this machine runs gives the bytes of the plain one (rule 7 of the design).
+@Suite struct KernelVariantsTests {
+  private static let size = 203
+
+  private func noise(_ random: inout Seeded) -> [UInt32] {
+    (0..<KernelVariantsTests.size).map { _ in
+      let alpha = UInt32(random.next() % 256)
+      let parts = (0..<3).map { _ in alpha == 0 ? 0 : UInt32(random.next() % UInt64(alpha + 1)) }
+      return parts[0] | parts[1] << 8 | parts[2] << 16 | alpha << 24
+    }
+  }
+
+  @Test func rows() {
+    var random = Seeded(31)
+    for count in [0, 1, 3, 7, 8, 9, 15, 16, 17, 64, 203] {
+      let below = noise(&random)
+      let source = noise(&random)
+      let mask = (0..<KernelVariantsTests.size).map { _ in UInt8(random.next() % 256) }
+      let opacity = UInt32(random.next() % 256)
+      func same(_ a: (inout [UInt32]) -> Void, _ b: (inout [UInt32]) -> Void) -> Bool {
+        var x = below
+        var y = below
+        a(&x)
+        b(&y)
+        return x == y
+      }
+      #expect(same({ ck_over_solid(&$0, count, source[0]) }, { ck_plain_over_solid(&$0, count, source[0]) }))
+      #expect(
+        same(
+          { ck_over_solid_mask(&$0, mask, count, source[0]) },
+          { ck_plain_over_solid_mask(&$0, mask, count, source[0]) }))
+      #expect(same({ ck_over(&$0, source, count, 255) }, { ck_plain_over(&$0, source, count, 255) }))
+      #expect(same({ ck_over(&$0, source, count, opacity) }, { ck_plain_over(&$0, source, count, opacity) }))
+      #expect(
+        same(
+          { ck_over_mask(&$0, source, mask, count, opacity) },
+          { ck_plain_over_mask(&$0, source, mask, count, opacity) }))
+    }
+  }
+
+  @Test func samples() {
+    var random = Seeded(32)
+    let pixels = noise(&random)
+    for _ in 0..<200 {
+      let u = Int64(random.between(-3, 16) * 4_294_967_296)
+      let v = Int64(random.between(-3, 14) * 4_294_967_296)
+      let du = Int64(random.between(-1, 1) * 4_294_967_296)
+      let dv = Int64(random.between(-1, 1) * 4_294_967_296)
+      var a = [UInt32](repeating: 0, count: 41)
+      var b = a
+      pixels.withUnsafeBytes { raw in
+        var picture = ck_picture(
+          pixels: raw.bindMemory(to: UInt8.self).baseAddress, stride_bytes: 15 * 4, x0: 1, y0: 0, x1: 14,
+          y1: 13)
+        ck_sample_bilinear(&a, 41, &picture, u, v, du, dv)
+        ck_plain_sample_bilinear(&b, 41, &picture, u, v, du, dv)
+      }
+      #expect(a == b)
+    }
+  }
+
+  @Test func sweeps() {
+    var random = Seeded(33)
+    for i in 0..<60 {
+      let path = random.path(elements: 8, -20, 100)
+      let list = UnsafeMutablePointer<ck_edge_list>.allocate(capacity: 1)
+      defer { list.deallocate() }
+      list.initialize(to: ck_edge_list())
+      ck_edges_reset(list)
+      let verbs = path.verbs.map { $0.rawValue }
+      let points = path.points.flatMap { [$0.x, $0.y] }
+      #expect(
+        ck_edges_append(
+          list, verbs, verbs.count, points, path.points.count, [1, 0, 0, 1, 0, 0], 0.0675,
+          [-100, -100, 200, 200], Int.max) == CK_DONE)
+      defer { ck_edges_free(list) }
+      let evenOdd = Int32(i % 2)
+      func run(_ isPlain: Bool) -> ([UInt32], [UInt8]) {
+        var cells = [Int32](repeating: 0, count: 88 * 60)
+        var flags = [UInt8](repeating: 0, count: 16 * 60)
+        var pixels = [UInt32](repeating: 0xff20_4060, count: 77 * 60)
+        var mask = [UInt8](repeating: 7, count: 77 * 60)
+        cells.withUnsafeMutableBufferPointer { c in
+          flags.withUnsafeMutableBufferPointer { f in
+            var box = ck_cells(
+              cells: c.baseAddress, flags: f.baseAddress, x0: 3, y0: 5, x1: 80, y1: 65, stride: 88,
+              flag_stride: 16)
+            for isMask in [false, true] {
+              if isPlain { ck_plain_cells_add(&box, list) } else { ck_cells_add(&box, list) }
+              switch (isMask, isPlain) {
+              case (true, true): ck_plain_sweep_mask(&box, evenOdd, &mask, 77)
+              case (true, false): ck_sweep_mask(&box, evenOdd, &mask, 77)
+              case (false, true): ck_plain_sweep_solid(&box, evenOdd, &pixels, 77 * 4, 0x9922_4466)
+              case (false, false): ck_sweep_solid(&box, evenOdd, &pixels, 77 * 4, 0x9922_4466)
+              }
+            }
+          }
+        }
+        #expect(cells.allSatisfy { $0 == 0 } && flags.allSatisfy { $0 == 0 })
+        return (pixels, mask)
+      }
+      let fast = run(false)
+      let plain = run(true)
+      #expect(fast.0 == plain.0 && fast.1 == plain.1, "path \(i)")
+    }
+  }
+}
