@@ -20,6 +20,8 @@ package final class AnimationEntry {
   weak var owner: (any AnimationOwner)?
   var completion: CompletionGroup?
   var hasStarted = false
+  /// Its place among the animations on screens; -1 before it has one.
+  var number = -1
   /// The media times of the scheduled callbacks; nil when none is.
   var startTime: Double?
   var stopTime: Double?

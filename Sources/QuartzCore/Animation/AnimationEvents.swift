@@ -31,9 +31,27 @@ package enum AnimationEvents {
   nonisolated(unsafe) private static var events = EventHeap<Event>(isBefore: <)
   nonisolated(unsafe) private static var count = 0
   nonisolated(unsafe) private static var emptySlots = 0
+  /// What is on a screen and has not ended, by the order in which it came there.
+  nonisolated(unsafe) private static var running: [Int: AnimationEntry] = [:]
+  nonisolated(unsafe) private static var mustReschedule = false
+
+  /// A visible layer's time space has changed: when the animations on it and below it start and stop must be
+  /// found again.
+  package static func timeSpaceChanged() { mustReschedule = true }
+
+  private static func rescheduleIfNeeded() {
+    guard mustReschedule else { return }
+    mustReschedule = false
+    let now = CACurrentMediaTime()
+    for number in running.keys.sorted() {
+      guard let entry = running[number], let owner = entry.owner else { continue }
+      schedule(entry, now: now, clocks: owner.timeSpaces)
+    }
+  }
 
   /// The media time of the next callback; in the past for one that is due at once, nil when none is.
   package static func nextTime() -> Double? {
+    rescheduleIfNeeded()
     while let next = events.first, !next.isCurrent { removeFirst() }
     return events.first?.time
   }
@@ -41,6 +59,7 @@ package enum AnimationEvents {
   /// Runs the callbacks that are due up to a media time, in order. What they cause in turn waits for the next
   /// call, so that a completion block which begins a transaction of its own cannot loop in here for ever.
   package static func deliver(upTo time: Double) {
+    rescheduleIfNeeded()
     let limit = count
     var later: [Event] = []
     while let next = events.first, next.time <= time {
@@ -58,6 +77,8 @@ package enum AnimationEvents {
   package static func reset() {
     events.removeAll()
     emptySlots = 0
+    running = [:]
+    mustReschedule = false
   }
 
   private static func removeFirst() {
@@ -75,11 +96,13 @@ package enum AnimationEvents {
     switch event.kind {
     case .start:
       entry.startTime = nil
+      entry.hasStarted = true
       entry.animation.delegate?.animationDidStart(entry.animation)
     case .stop:
       entry.stopTime = nil
       if event.isFinished {
         entry.hasEnded = true
+        running[entry.number] = nil
         entry.isDropped = entry.animation.isRemovedOnCompletion
         if entry.isDropped { entry.owner?.animationDidEnd(entry) }
       }
@@ -119,6 +142,11 @@ package enum AnimationEvents {
   /// Schedules or re-schedules the callbacks of an animation that a commit shows.
   static func schedule(_ entry: AnimationEntry, now: Double, clocks: [NodeClock]) {
     guard let begin = entry.begin, !entry.hasEnded else { return }
+    if entry.number < 0 {
+      entry.number = count
+      count += 1
+      running[entry.number] = entry
+    }
     let timing = AnimationCompiler.activeSpan(of: entry.animation, begin: begin, duration: entry.duration)
     if !entry.hasStarted {
       let start = max(now, mediaTime(ofLocal: timing.lowerBound, clocks: clocks))
@@ -146,6 +174,7 @@ package enum AnimationEvents {
     entry.stopTime = nil
     guard !entry.hasEnded else { return }
     entry.hasEnded = true
+    if entry.number >= 0 { running[entry.number] = nil }
     insert(at: CACurrentMediaTime(), .stop, entry)
   }
 

@@ -1,3 +1,5 @@
+import RenderCore
+
 /// What can run when a layer's property changes or something happens to a layer.
 public protocol CAAction {
   /// Runs the action.
@@ -17,6 +19,8 @@ extension NSNull: CAAction {
 package protocol AnimationOwner: AnyObject {
   /// Adds a copy of the animation under a key.
   func add(_ anim: CAAnimation, forKey key: String?)
+  /// The time spaces from the root's to its own, those that are their parent's left out.
+  var timeSpaces: [NodeClock] { get }
   /// An animation's stop has been told: if `entry.isDropped`, it must leave the list and the layer be
   /// committed again.
   func animationDidEnd(_ entry: AnimationEntry)

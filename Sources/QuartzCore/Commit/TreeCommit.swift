@@ -38,6 +38,7 @@ struct TreeCommit {
     if layer.nodeStyle.isGeometryFlipped { isBelowFlip.toggle() }
     let clock = layer.timing.clock
     if let clock { clocks.append(clock) }
+    if let node = layer.node, node.clock != clock { AnimationEvents.timeSpaceChanged() }
     depth += 1
 
     var tracks: [Track] = []
