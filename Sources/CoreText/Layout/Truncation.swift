@@ -19,16 +19,21 @@ struct Truncation {
   func line(for range: Range<Int>, limit: Double) -> LaidOutLine {
     let source = breaker.source
     let full = range.lowerBound..<source.trimmedEnd(range)
-    let ellipsis = self.ellipsis(
-      at: place == .start ? full.lowerBound : max(full.lowerBound, full.upperBound - 1))
+    var ellipsis = self.ellipsis(at: place == .start ? full.upperBound - 1 : full.lowerBound)
     let sign = TextSource(ellipsis, defaultFont: defaultFont)
     var room = max(0, limit - LaidOutLine(sign, 0..<sign.units.count).width)
     var best: LaidOutLine?
     for _ in 0..<Truncation.mostTries {
       let (head, tail) = kept(full, room)
+      // The sign looks like the letters that it stands beside.
+      if !head.isEmpty {
+        ellipsis = self.ellipsis(at: head.upperBound - 1)
+      } else if !tail.isEmpty {
+        ellipsis = self.ellipsis(at: tail.lowerBound)
+      }
       let line = self.line(head, ellipsis, tail)
       best = line
-      // Kerning against the ellipsis can add a little; take that off and try again.
+      // Kerning, or a sign of another size, can add a little; take that off and try again.
       if line.width <= limit + 1e-6 || (head.isEmpty && tail.isEmpty) { break }
       room = max(0, room - max(line.width - limit, 0.01))
     }
@@ -65,7 +70,7 @@ struct Truncation {
 
   private func ellipsis(at index: Int) -> NSAttributedString {
     if let token { return token }
-    let attributes = index < text.length ? text.attributes(at: index, effectiveRange: nil) : [:]
+    let attributes = index >= 0 && index < text.length ? text.attributes(at: index, effectiveRange: nil) : [:]
     return NSAttributedString(string: "\u{2026}", attributes: attributes)
   }
 

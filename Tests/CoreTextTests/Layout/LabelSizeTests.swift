@@ -67,4 +67,12 @@ import Testing
     mixed.append(text("large", 34))
     #expect(abs(TextLayout(mixed, width: 500).size.height - 40.57421875) < 1e-9)
   }
+
+  @Test func oracle21_aTitleIsAsLargeAsApples() {
+    // Picture 21 is 610 × 97 pixels at scale 3: title1 at the medium content size, 27 points.
+    let size = TextLayout(text("What's the point?", 27), width: .infinity).size
+    #expect((size.height * 3).rounded(.up) == 97)
+    guard hasInter else { return print("skipped: Inter is not installed") }
+    #expect(abs(Double(size.width) / (610.0 / 3) - 1) < 0.06, "width \(size.width)")
+  }
 }

@@ -83,4 +83,12 @@ import Testing
     let layout = TextLayout(text(string), width: 0, maximumLines: 1, lineBreakMode: .byTruncatingTail)
     #expect(units(layout) == 1)
   }
+
+  @Test func theEllipsisLooksLikeTheLetterBesideIt() {
+    // Ten small letters fill the line; the large ones after them are cut away and must not raise it.
+    let mixed = NSMutableAttributedString(attributedString: text("aaaaaaaaaaaaaaaaaaaa", 10))
+    mixed.append(text("BBBB", 40))
+    let layout = TextLayout(mixed, width: 60, maximumLines: 1, lineBreakMode: .byTruncatingTail)
+    #expect(abs(layout.size.height - 11.93359375) < 1e-9)
+  }
 }
