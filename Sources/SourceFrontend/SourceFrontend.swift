@@ -94,22 +94,32 @@ package enum SourceFrontend {
   /// Scans and rewrites the sources.
   static func prepare(_ sources: SourceSet, root name: String?) throws -> Prepared {
     var facts = SourceFacts()
-    var rewriters: [SourceEdits] = []
+    var trees: [SourceFileSyntax] = []
+    var firstPreviews: [Int] = []
     for (index, file) in sources.files.enumerated() {
       let tree = Parser.parse(source: file.text)
-      let rewriter = SourceRewriter(text: file.text, firstPreview: facts.previews.count)
-      rewriter.walk(tree)
-      rewriters.append(rewriter.edits)
       let scanner = DeclarationScanner(
         file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree))
       scanner.walk(tree)
+      trees.append(tree)
+      firstPreviews.append(facts.previews.count)
       facts.merge(scanner.facts)
     }
+    let ancestry = Ancestry(facts)
+    var rewriters = zip(sources.files, zip(trees, firstPreviews)).map { file, parsed in
+      let rewriter = SourceRewriter(
+        text: file.text, facts: facts, ancestry: ancestry, firstPreview: parsed.1)
+      rewriter.walk(parsed.0)
+      return rewriter.edits
+    }
     let root = try RootFinder(facts: facts, files: sources.files).find(named: name)
-    let entry = EntryFile(root: root, previews: facts.previews.count)
+    let entry = EntryFile(
+      root: root, previews: facts.previews.count,
+      usesManaged: sources.files.contains { $0.text.contains("@NSManaged") })
     if let addition = entry.addition { rewriters[addition.file].append(addition.text) }
     let inputs = zip(sources.files, rewriters).map { file, edits in
-      Compiler.Input(file: file, rewritten: edits.isEmpty ? nil : edits.applied())
+      let applied = edits.isEmpty ? nil : edits.applied()
+      return Compiler.Input(file: file, rewritten: applied?.text, map: applied?.map)
     }
     return Prepared(root: root, inputs: inputs, entry: entry)
   }

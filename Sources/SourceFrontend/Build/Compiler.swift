@@ -17,6 +17,8 @@ struct Compiler {
     let file: SourceFile
     /// The changed text; nil to compile the user's file as it stands.
     let rewritten: String?
+    /// The way back from its columns.
+    let map: SourceMap?
   }
 
   /// Compiles and links; the program lies in `folder` as `program`.
@@ -36,7 +38,11 @@ struct Compiler {
       "-num-threads", "0",
     ]
     let compiled = try Subprocess.run(toolchain.frontend, arguments, isInterrupted: isInterrupted)
-    var messages = CompilerMessages(output: compiled.output, files: files)
+    var messages = CompilerMessages(
+      output: compiled.output, files: files,
+      maps: Dictionary(inputs.compactMap { input in input.map.map { (input.file.path, $0) } }) { first, _ in
+        first
+      })
     guard compiled.status == 0 else {
       if messages.errors.isEmpty {
         messages.addFailure("the Swift compiler ended with code \(compiled.status) and named no error")

@@ -30,15 +30,24 @@ struct CompilerMessages {
   private(set) var rest: [String] = []
 
   /// Reads output in the style of `-diagnostic-style=llvm`.
-  /// - Parameter files: the sources; a message about one of them quotes its original text.
-  init(output: String, files: [SourceFile]) {
+  /// - Parameters:
+  ///   - files: the sources; a message about one of them quotes its original text.
+  ///   - maps: for each changed source, by its absolute path, the way back to the user's columns.
+  init(output: String, files: [SourceFile], maps: [String: SourceMap] = [:]) {
+    /// How far the columns of the current message moved.
+    var shift = 0
     var byPath: [String: SourceFile] = [:]
     for file in files { byPath[file.path] = file }
     var originals: [String: [Substring]] = [:]
     for raw in output.split(separator: "\n", omittingEmptySubsequences: false) {
       let line = String(raw)
       if var message = Self.header(line) {
+        shift = 0
         if let path = message.path {
+          if let column = maps[path]?.column(line: message.line, column: message.column) {
+            shift = column - message.column
+            message.column = column
+          }
           message.isAboutEntry = path.hasSuffix("/" + EntryFile.name)
           if let file = byPath[path] { message.path = file.shownPath }
           if let file = byPath[path], originals[file.shownPath] == nil {
@@ -57,10 +66,17 @@ struct CompilerMessages {
         {
           messages[index].quote.append(String(lines[messages[index].line - 1]))
         } else {
-          messages[index].quote.append(line)
+          messages[index].quote.append(Self.shifted(line, by: shift))
         }
       }
     }
+  }
+
+  /// A line of marks, moved to stand under the same words of the original line.
+  private static func shifted(_ line: String, by columns: Int) -> String {
+    guard columns < 0 else { return String(repeating: " ", count: columns) + line }
+    let spaces = line.prefix { $0 == " " }.count
+    return String(line.dropFirst(min(spaces, -columns)))
   }
 
   /// Adds an error of our own, about no file.

@@ -11,7 +11,7 @@ struct EntryFile {
   /// Lines to append to the root's own file, where they see a class that is private to it; with the file's index.
   let addition: (file: Int, text: String)?
 
-  init(root: ShowRoot, previews: Int) {
+  init(root: ShowRoot, previews: Int, usesManaged: Bool = false) {
     var addition: (file: Int, text: String)?
 
     /// The expression that makes the root, by way of a function in its own file if it is private to that.
@@ -61,7 +61,7 @@ struct EntryFile {
       enum AcetateEntry {
         static func main() { StageProgram.run(\(start)) }
       }
-      """ + Self.support(for: root, previews: previews)
+      """ + Self.support(for: root, previews: previews) + (usesManaged ? Self.managed : "")
     self.addition = addition
   }
 
@@ -94,4 +94,24 @@ struct EntryFile {
     }
     return text + "\n"
   }
+
+  /// What an `@NSManaged` property of a layer reads: the value kept under its key, or zero.
+  private static let managed = """
+
+    func acetateManaged<Value>(_ value: Any?) -> Value {
+      if let value = value as? Value { return value }
+      if let number = value as? NSNumber {
+        if let value = CGFloat(number.doubleValue) as? Value { return value }
+        if let value = number.doubleValue as? Value { return value }
+        if let value = number.floatValue as? Value { return value }
+        if let value = number.intValue as? Value { return value }
+        if let value = number.boolValue as? Value { return value }
+      }
+      let zeros: [Any] = [CGFloat(0), Double(0), Float(0), Int(0), false, "", CGPoint.zero, CGSize.zero, CGRect.zero]
+      for zero in zeros { if let zero = zero as? Value { return zero } }
+      if let none = Optional<Any>.none as? Value { return none }
+      fatalError("an @NSManaged property of type \\(Value.self) was read before it was set")
+    }
+
+    """
 }

@@ -114,6 +114,19 @@ final class DeclarationScanner: SyntaxVisitor {
     return .visitChildren
   }
 
+  // MARK: methods and properties
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
+    if facts.methods[node.name.text]?.contains(labels) != true {
+      facts.methods[node.name.text, default: []].append(labels)
+    }
+    if node.modifiers.contains(where: { $0.name.text == "optional" }) {
+      facts.optionalMethods.insert(node.name.text)
+    }
+    return .visitChildren
+  }
+
   // MARK: what is created
 
   private func note(_ type: String) {
@@ -152,6 +165,9 @@ final class DeclarationScanner: SyntaxVisitor {
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if bodies == 0, let name = node.pattern.as(IdentifierPatternSyntax.self) {
+      facts.properties.insert(name.identifier.text)
+    }
     // `let page: Page = .init()` creates a Page without naming it in the expression.
     if let type = node.typeAnnotation?.type, let value = node.initializer?.value,
       let called = value.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),

@@ -2,30 +2,157 @@ import SwiftSyntax
 
 /// Collects the changes that turn an iOS source into one that compiles here, line for line the same.
 ///
-/// - `@main` and `@UIApplicationMain` become blanks: the entry is ours.
-/// - `#Preview { … }` becomes a global that the entry can call.
+/// There is no Objective-C runtime on Linux, so what only talks to it goes (`@objc`, `@IBOutlet`, `dynamic`), and what stands
+/// for a lookup in it becomes the thing that would be found: `#selector` a reference to the method, `#keyPath` its string.
+/// `@main` goes because the entry is ours. A `#Preview` becomes a global that the entry can show. `os(iOS)` is true.
+/// Layer classes get the initialisers that Core Animation calls on them by their class alone.
 final class SourceRewriter: SyntaxVisitor {
-  private(set) var edits: SourceEdits
+  var edits: SourceEdits
+  let facts: SourceFacts
+  let ancestry: Ancestry
+  private let source: String
   private var nextPreview: Int
+  /// The enclosing types as they can be named here, outermost first.
+  private var scopes: [[String]] = [[]]
+  private var bodies = 0
 
   /// - Parameter firstPreview: the number of the first `#Preview` of this source among those of all sources.
-  init(text: String, firstPreview: Int) {
+  init(text: String, facts: SourceFacts, ancestry: Ancestry, firstPreview: Int) {
     edits = SourceEdits(text)
+    source = text
+    self.facts = facts
+    self.ancestry = ancestry
     nextPreview = firstPreview
     super.init(viewMode: .sourceAccurate)
   }
 
-  private static let blanked: Set<String> = ["main", "UIApplicationMain"]
+  /// The enclosing type's name, as code at this place can write it.
+  var enclosingType: String { scopes.last?.joined(separator: ".") ?? "" }
 
-  private func bytes(from start: some SyntaxProtocol, to end: some SyntaxProtocol) -> Range<Int> {
+  func bytes(_ node: some SyntaxProtocol) -> Range<Int> { bytes(from: node, to: node) }
+
+  func bytes(from start: some SyntaxProtocol, to end: some SyntaxProtocol) -> Range<Int> {
     start.positionAfterSkippingLeadingTrivia.utf8Offset..<end.endPositionBeforeTrailingTrivia.utf8Offset
   }
 
+  // MARK: scopes
+
+  private func enter(_ name: String) {
+    // A type inside a function is known by its own name alone.
+    scopes.append((bodies > 0 ? [] : scopes.last ?? []) + [name])
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    if let fact = ancestry.lookUp(enclosingType), ancestry.kind(of: fact) == .layer {
+      completeLayerClass(node)
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: CodeBlockSyntax) { bodies -= 1 }
+
+  // MARK: what only talks to the Objective-C runtime
+
+  private static let blanked: Set<String> = [
+    "main", "UIApplicationMain", "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable",
+    "IBDesignable", "IBSegueAction", "GKInspectable", "NSManaged", "NSCopying",
+  ]
+
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard Self.blanked.contains(node.attributeName.trimmedDescription) else { return .visitChildren }
-    edits.blank(bytes(from: node, to: node))
+    edits.blank(bytes(node))
     return .skipChildren
   }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if ["dynamic", "optional"].contains(node.name.text) { edits.blank(bytes(node)) }
+    return .visitChildren
+  }
+
+  /// `@NSManaged var progress: CGFloat`: kept with the layer under its key, where animations find it.
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isManaged = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
+    }
+    guard isManaged else { return .visitChildren }
+    for binding in node.bindings where binding.accessorBlock == nil {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+      edits.insert(
+        " { get { acetateManaged(value(forKey: \"\(name)\")) } set { setValue(newValue, forKey: \"\(name)\") } }",
+        at: binding.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+    return .visitChildren
+  }
+
+  /// `delegate?.moved?(to: x)` on a method that was `optional`: every type has it now.
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(FunctionCallExprSyntax.self) == true,
+      let member = node.expression.as(MemberAccessExprSyntax.self),
+      facts.optionalMethods.contains(member.declName.baseName.text)
+    {
+      edits.blank(bytes(node.questionMark))
+    }
+    return .visitChildren
+  }
+
+  /// An `optional` method gets a body that does nothing, for the types that leave it out.
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    var defaults = ""
+    for member in node.memberBlock.members {
+      guard let function = member.decl.as(FunctionDeclSyntax.self),
+        function.modifiers.contains(where: { $0.name.text == "optional" })
+      else { continue }
+      let result = function.signature.returnClause?.type.trimmedDescription
+      defaults +=
+        "  func \(function.name.text)\(function.signature.trimmedDescription) { \(Self.empty(result)) }\n"
+    }
+    if !defaults.isEmpty { edits.append("extension \(node.name.text) {\n\(defaults)}\n") }
+    return .visitChildren
+  }
+
+  private static func empty(_ type: String?) -> String {
+    guard let type, type != "Void", type != "()" else { return "" }
+    if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
+    return switch type {
+    case "Bool": "false"
+    case "String": "\"\""
+    case "Int", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "CFTimeInterval": "0"
+    default: type.hasPrefix("[") ? (type.contains(":") ? "[:]" : "[]") : "fatalError(\"not implemented\")"
+    }
+  }
+
+  // MARK: conditions
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    guard let condition = node.condition else { return .visitChildren }
+    let platforms = PlatformConditions(viewMode: .sourceAccurate)
+    platforms.walk(condition)
+    for (call, isTrue) in platforms.found { edits.replace(bytes(call), with: isTrue ? "(true)" : "(false)") }
+    return .visitChildren
+  }
+
+  // MARK: macros
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.macroName.text == "Preview" { rewritePreview(node.pound, node.macroName) }
@@ -33,7 +160,27 @@ final class SourceRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.macroName.text == "Preview" { rewritePreview(node.pound, node.macroName) }
+    switch node.macroName.text {
+    case "Preview":
+      rewritePreview(node.pound, node.macroName)
+    case "selector":
+      rewriteSelector(node)
+      return .skipChildren
+    case "keyPath":
+      if let path = node.arguments.first?.expression {
+        edits.replace(bytes(node), with: "\"\(key(of: path.trimmedDescription))\"")
+      }
+      return .skipChildren
+    case "colorLiteral":
+      edits.replace(bytes(from: node.pound, to: node.macroName), with: "UIColor")
+    case "imageLiteral":
+      if let argument = node.arguments.first, let label = argument.label {
+        edits.replace(bytes(from: node.pound, to: node.macroName), with: "UIImage")
+        edits.replace(bytes(label), with: "named")
+        edits.insert("!", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+      }
+    default: break
+    }
     return .visitChildren
   }
 
@@ -42,5 +189,33 @@ final class SourceRewriter: SyntaxVisitor {
       bytes(from: pound, to: name),
       with: "@MainActor let \(EntryFile.previewName(nextPreview)) = \(EntryFile.previewType)")
     nextPreview += 1
+  }
+
+  /// Apple's key for a key path: without the types in front, and `isHidden` as `hidden`, since Apple's properties of that
+  /// name are `hidden` to the runtime; the user's own keep theirs.
+  private func key(of path: String) -> String {
+    let parts = path.split(separator: ".").map { $0.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" } }
+    let keys = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
+    return keys.map { part in
+      guard part.hasPrefix("is"), let third = part.dropFirst(2).first, third.isUppercase,
+        !facts.properties.contains(part)
+      else { return part }
+      return third.lowercased() + part.dropFirst(3)
+    }.joined(separator: ".")
+  }
+}
+
+/// Finds the platform tests of a condition: a source written for iOS sees iOS.
+private final class PlatformConditions: SyntaxVisitor {
+  private(set) var found: [(FunctionCallExprSyntax, isTrue: Bool)] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.calledExpression.trimmedDescription == "os" else { return .visitChildren }
+    switch node.arguments.trimmedDescription {
+    case "iOS": found.append((node, true))
+    case "Linux": found.append((node, false))
+    default: break
+    }
+    return .skipChildren
   }
 }
