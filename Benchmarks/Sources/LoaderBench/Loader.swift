@@ -40,7 +40,8 @@ enum Loader {
     let places = [(0, -1), (half, -0.5), (half, 0.5), (0, 1), (-half, 0.5), (-half, -0.5)]
     let discs = places.enumerated().map { i, place in
       layer(
-        UInt64(10 + i), center: Vec2(45 + 18 * place.0, 45 + 18 * place.1), size: Vec2(9, 9), color: colors[i],
+        UInt64(10 + i), center: Vec2(45 + 18 * place.0, 45 + 18 * place.1), size: Vec2(9, 9),
+        color: colors[i],
         radius: 4.5)
     }
     let middle = Vec2(size.x / 2, size.y / 2)

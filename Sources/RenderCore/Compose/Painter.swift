@@ -26,7 +26,9 @@ final class Painter {
   }
 
   private enum Purpose {
-    case surface, group, mask
+    /// What is drawn stays as it is.
+    case surface
+    case group, mask
     case clip(PixelClip)
   }
 
@@ -155,6 +157,10 @@ final class Painter {
     let mark = memory.mark
     var canvas = under.canvas
     canvas.setClip(rect)
+    if op.holds(rect) {
+      targets.append(Target(canvas: canvas, rect: rect, purpose: .surface, mark: mark))
+      return
+    }
     let coverage = memory.take(rect.area).assumingMemoryBound(to: UInt8.self)
     canvas.cover(op, list, into: coverage)
     let clip = PixelClip(rect, coverage: coverage, of: canvas.surface, memory)
@@ -166,7 +172,7 @@ final class Painter {
     let rect = done.rect
     var under = targets[targets.count - 1]
     switch done.purpose {
-    case .surface: targets.append(done)
+    case .surface: break
     case .clip(let clip): clip.restore(done.canvas.surface)
     case .mask:
       guard let mask = under.mask else { break }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A clip at work: the pixels outside of a shape, kept until what is drawn over them is done.
 ///
 /// Drawing through a coverage mask would cost every draw its fast path, and two draws that meet at the
@@ -44,8 +52,7 @@ struct PixelClip {
 
   /// The first run of full coverage in a row; empty at the end when there is none.
   private static func run(_ c: UnsafePointer<UInt8>, _ width: Int) -> Range<Int> {
-    var start = 0
-    while start < width && c[start] != 255 { start += 1 }
+    let start = memchr(c, 255, width).map { UnsafeRawPointer($0) - UnsafeRawPointer(c) } ?? width
     var end = start
     while end + 8 <= width,
       UnsafeRawPointer(c + end).loadUnaligned(as: UInt64.self) == .max

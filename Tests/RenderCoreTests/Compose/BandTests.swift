@@ -19,7 +19,7 @@ import Testing
         compositor.worthSharing = 0
         let surface = Surface(width: 150, height: 140)
         compositor.render(tree, at: 0, into: surface)
-        #expect(surface.bytes == reference.bytes, "seed \(seed), step \(step), bands of \(height)")
+        #expect(surface.equals(reference), "seed \(seed), step \(step), bands of \(height)")
       }
     }
   }
@@ -36,7 +36,7 @@ import Testing
       let tree = screen.tree
       many.render(tree, at: Double(step), into: repaired)
       Compositor().render(tree, at: 0, into: fresh)
-      #expect(repaired.bytes == fresh.bytes, "step \(step)")
+      #expect(repaired.equals(fresh), "step \(step)")
       screen.change()
     }
   }
@@ -51,6 +51,6 @@ import Testing
     let painter = Painter()
     painter.mostGroupBytes = 1
     painter.paint(list, strips.bounds, strips)
-    #expect(whole.bytes == strips.bytes)
+    #expect(whole.equals(strips))
   }
 }

@@ -18,7 +18,7 @@ import Testing
       let tree = screen.tree
       damaged += one.render(tree, at: Double(step), into: repaired).area
       other.render(tree, at: Double(step), into: fresh, damageOnly: false)
-      if repaired.bytes != fresh.bytes {
+      if !repaired.equals(fresh) {
         Issue.record("seed \(seed), step \(step): \(firstDifference(repaired, fresh))")
         return
       }

@@ -84,6 +84,12 @@ enum Scene {
 }
 
 extension Surface {
+  /// True when both show the same bytes.
+  func equals(_ o: Surface) -> Bool {
+    guard width == o.width, height == o.height else { return false }
+    return (0..<height).allSatisfy { memcmp(pixels + $0 * stride, o.pixels + $0 * o.stride, width * 4) == 0 }
+  }
+
   /// How many pixels have any alpha.
   var paintedCount: Int {
     var n = 0
