@@ -79,7 +79,7 @@ struct TreeCommit {
 
 extension CALayer {
   /// The node of this layer and all below it as they are now, outside of any commit: for `render(in:)`.
-  final func modelNode(isBelowFlip: Bool, depth: Int = 0) -> RenderNode {
+  package final func modelNode(isBelowFlip: Bool, depth: Int = 0) -> RenderNode {
     var style = nodeStyle
     style.contentsAreFlipped = isBelowFlip
     let flips = isBelowFlip != nodeStyle.isGeometryFlipped
