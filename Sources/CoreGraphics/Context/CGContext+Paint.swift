@@ -124,6 +124,7 @@ extension CGContext {
 
   /// Lays a colour over what is there, in proportion to the path's coverage.
   private func cover(_ path: PathData, _ transform: Affine, _ rule: FillRule, _ color: Color4) {
+    castShadow(path, transform, rule, alpha: color.a)
     guard state.antialiases else { return coverWhole(path, transform, rule, color) }
     paint { canvas in
       canvas.fill(

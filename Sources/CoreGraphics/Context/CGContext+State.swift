@@ -158,9 +158,10 @@ extension CGContext {
   }
 
   /// A shadow under everything painted from now on; a nil colour ends it.
+  ///
+  /// Offset and blur are in base space, whatever the transform (fact 12.16); the blur reaches that far.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { GraphicsState.Shadow(offset: offset, blur: blur, color: $0) }
-    if color != nil { Inert.warn("CGContext.setShadow") }
   }
 
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
