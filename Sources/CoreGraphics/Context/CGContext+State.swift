@@ -131,13 +131,8 @@ extension CGContext {
   /// Multiplies into every colour and image that is painted; 0…1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : alpha }
 
-  public func setBlendMode(_ mode: CGBlendMode) {
-    state.blendMode = mode
-    switch mode {
-    case .normal, .clear, .copy: break
-    default: Inert.warn("CGContext.setBlendMode(.\(mode))", "paints like .normal so far")
-    }
-  }
+  /// How what is painted meets what is there, within the shape: a pixel covered in part changes in part.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
   /// The filter of images: nearest for `.none`, bilinear for all others.
   public var interpolationQuality: CGInterpolationQuality {

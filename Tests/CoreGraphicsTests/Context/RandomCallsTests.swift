@@ -48,7 +48,7 @@ import Testing
       context.drawLinearGradient(gradient, start: dice.point(), end: dice.point(), options: [])
     default:
       context.setShouldAntialias(dice.below(2) == 0)
-      context.setBlendMode([.normal, .copy, .clear][dice.below(3)])
+      context.setBlendMode(CGBlendMode(rawValue: Int32(dice.below(28))) ?? .normal)
       context.setFillColor(
         red: dice.number() / 50, green: dice.number() / 50, blue: 0.5, alpha: dice.number() / 50)
     }
