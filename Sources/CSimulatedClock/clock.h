@@ -153,6 +153,8 @@ HIDDEN void retire_timer(struct timer *timer);
 HIDDEN void release_timer(struct timer *timer);
 HIDDEN void drop_timers(simclock *clock);
 HIDDEN void run_loop_timer_fire(simclock *clock, struct timer *timer);
+/// Invalidates a run-loop timer whose clock goes away.
+HIDDEN void run_loop_timer_drop(struct timer *timer);
 HIDDEN void source_fire(simclock *clock, struct timer *timer);
 HIDDEN int64_t decode_dispatch_time(simclock *clock, uint64_t when);
 

@@ -42,26 +42,36 @@ EXPORT int getentropy(void *buffer, size_t count) {
   return 0;
 }
 
-// glibc has the arc4random family since 2.36: an older one has nothing for us to stand before, and nobody calls it
+// glibc has the arc4random family since 2.36; where it does not, ours stands on the kernel's numbers.
+
+/// A number for a thread that sees reality.
+static uint32_t real_random(void) {
+  uint32_t number = 0;
+  getrandom(&number, sizeof number, 0);
+  return number;
+}
 
 EXPORT uint32_t arc4random(void) {
   REAL(uint32_t, arc4random, void);
   if (current_clock) return (uint32_t)(next_random(current_clock) >> 32);
-  return real ? real() : 0;
+  return real ? real() : real_random();
 }
 
 EXPORT void arc4random_buf(void *buffer, size_t count) {
   REAL(void, arc4random_buf, void *, size_t);
-  if (current_clock)
-    fill(current_clock, buffer, count);
-  else if (real)
+  if (!current_clock && real)
     real(buffer, count);
+  else if (!current_clock)
+    getrandom(buffer, count, 0);
+  else
+    fill(current_clock, buffer, count);
 }
 
 EXPORT uint32_t arc4random_uniform(uint32_t limit) {
   REAL(uint32_t, arc4random_uniform, uint32_t);
-  if (!current_clock) return real ? real(limit) : 0;
-  return (uint32_t)(((next_random(current_clock) >> 32) * (uint64_t)limit) >> 32);
+  if (!current_clock && real) return real(limit);
+  uint64_t number = current_clock ? next_random(current_clock) >> 32 : real_random();
+  return (uint32_t)((number * (uint64_t)limit) >> 32);
 }
 
 /// What Swift's SystemRandomNumberGenerator draws from, where the call is inlined into the app.

@@ -163,6 +163,14 @@ EXPORT double CFRunLoopTimerGetNextFireDate(void *object) {
   return timer && timer->next != SIMCLOCK_NEVER ? date_of_time(timer->next) : real(object);
 }
 
+void run_loop_timer_drop(struct timer *timer) {
+  if (!timer->scheduled) return;
+  timer->scheduled = false;
+  void (*invalidate)(void *) = (void (*)(void *))real_symbol("CFRunLoopTimerInvalidate");
+  invalidate(timer->object);
+  cf_release(timer->object);
+}
+
 void run_loop_timer_fire(simclock *clock, struct timer *timer) {
   struct timer_context context = {0};
   void (*get)(void *, struct timer_context *) =

@@ -43,8 +43,16 @@ void release_timer(struct timer *timer) {
 }
 
 void drop_timers(simclock *clock) {
-  for (size_t i = 0; i < clock->timers.capacity; i++)
-    if (clock->timers.keys[i]) retire_timer(clock->timers.values[i]);
+  // letting go of what a timer calls can run the app's code, which may come back to the map
+  struct map timers = clock->timers;
+  clock->timers = (struct map){0};
+  for (size_t i = 0; i < timers.capacity; i++) {
+    struct timer *timer = timers.keys[i] ? timers.values[i] : NULL;
+    if (!timer) continue;
+    if (!timer->is_source) run_loop_timer_drop(timer);
+    retire_timer(timer);
+  }
+  map_free(&timers);
   map_free(&clock->timers);
 }
 

@@ -44,6 +44,8 @@ public final class Stage {
   private var crowd = (time: Int64(-1), steps: 0)
   /// Whether this process has nothing but this stage, so that reality's main queue is ours to empty.
   var ownsProcess = false
+  /// The number of frames handed over when reality was last asked.
+  private var lastPoll = -1
 
   public init(_ configuration: StageConfiguration = StageConfiguration()) {
     self.configuration = configuration
@@ -61,6 +63,7 @@ public final class Stage {
 
   private func takeScreen() {
     AnimationEvents.reset()
+    DisplayLinks.reset()
     DisplayLinks.origin = StageClock.mediaTime(0)
     AssetCatalog.folders = configuration.assets
     AssetCatalog.missingIsError = configuration.missingImagesAreErrors
@@ -90,6 +93,10 @@ public final class Stage {
     clock.entered {
       while step(upTo: limit) {}
       clock.advance(to: limit)
+      guard ownsProcess else { return }
+      simclock_poll_reality(clock.handle)
+      needsCommit = true
+      while step(upTo: limit) {}
     }
   }
 
@@ -162,7 +169,6 @@ public final class Stage {
     if let frame, frameTime < clock.now { return hand(frame) }
     if needsCommit {
       needsCommit = false
-      if ownsProcess { simclock_poll_reality(clock.handle) }
       CATransaction.flush()
       return true
     }
@@ -175,6 +181,7 @@ public final class Stage {
     guard earliest <= horizon, earliest < .max else {
       guard let frame, frameTime < limit || (frameTime == limit && !isNested) else { return false }
       clock.advance(to: frameTime)
+      if pollReality() { return true }
       return hand(frame)
     }
     if work == earliest {
@@ -188,6 +195,15 @@ public final class Stage {
       clock.advance(to: link)
       DisplayLinks.fire(at: StageClock.mediaTime(link))
     }
+    needsCommit = true
+    return true
+  }
+
+  /// Once a frame, lets in what reality has sent: work of threads that the app started itself, file descriptors.
+  private func pollReality() -> Bool {
+    guard ownsProcess, lastPoll != requestIndex else { return false }
+    lastPoll = requestIndex
+    simclock_poll_reality(clock.handle)
     needsCommit = true
     return true
   }

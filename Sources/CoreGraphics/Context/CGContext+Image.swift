@@ -22,7 +22,6 @@ extension CGContext {
       restoreGState()
       return
     }
-    castShadow(image, rect)
     paint { canvas in
       canvas.drawImage(
         image.bitmap,

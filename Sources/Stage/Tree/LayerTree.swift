@@ -91,12 +91,13 @@ struct LayerTree {
 
   private static func name(_ object: AnyObject) -> String { String(describing: type(of: object)) }
 
-  /// What a label or a button says, under the name of a property of theirs.
+  /// What a label or a button says.
   private static func text(of view: UIView) -> String? {
-    for child in Mirror(reflecting: view).children where child.label == "text" {
-      if let text = child.value as? String { return text }
+    switch view {
+    case let label as UILabel: return label.text ?? label.attributedText?.string
+    case let button as UIButton: return button.currentTitle ?? button.currentAttributedTitle?.string
+    default: return nil
     }
-    return nil
   }
 
   /// The box of the layer on the screen, in points.

@@ -53,6 +53,21 @@ import Testing
     }
   }
 
+  /// A Timer is not looked at here: the open Foundation never frees one, invalidated or not.
+  @Test func droppedTimerSourcesAreReleased() {
+    final class Witness: Sendable {}
+    weak var gone: Witness?
+    underClock(until: 1) { _ in
+      let witness = Witness()
+      gone = witness
+      let source = DispatchSource.makeTimerSource(queue: .main)
+      source.schedule(deadline: .now() + 100)
+      source.setEventHandler { withExtendedLifetime(witness) {} }
+      source.resume()
+    }
+    #expect(gone == nil)
+  }
+
   @Test func droppedWorkIsReleased() {
     final class Witness: Sendable {}
     weak var gone: Witness?

@@ -134,6 +134,24 @@ extension StageSuite {
       #expect(animations[1]["duration"] as? Double == 0.25)
     }
 
+    @Test func labelsAndButtonsSayTheirText() throws {
+      let stage = smallStage(100, 100)
+      stage.show(
+        .viewController {
+          let controller = UIViewController()
+          let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+          label.text = "Say \"hi\""
+          let button = UIButton(frame: CGRect(x: 0, y: 40, width: 50, height: 20))
+          button.setTitle("Press", for: .normal)
+          controller.view.addSubview(label)
+          controller.view.addSubview(button)
+          return controller
+        })
+      let layers = all(try tree(of: stage))
+      #expect(layers.first { $0["view"] as? String == "UILabel" }?["text"] as? String == "Say \"hi\"")
+      #expect(layers.first { $0["view"] as? String == "UIButton" }?["text"] as? String == "Press")
+    }
+
     @Test func masksViewsAndHiddenLayersAreThere() throws {
       let stage = shown {
         let layer = CALayer()
