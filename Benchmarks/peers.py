@@ -1,6 +1,5 @@
 """The scenes through the peers that Python reaches: Skia and Blend2D. Each draws whole frames on one thread."""
 import json
-import math
 import pathlib
 import time
 

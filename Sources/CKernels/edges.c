@@ -129,11 +129,16 @@ static void move_to(ck_edge_list *list, double x, double y) {
   }
 }
 
-static int line(ck_edge_list *list, double x, double y) {
+/// To (x, y); without an edge where it would lie above, below or to the right of what is asked for.
+static int line(ck_edge_list *list, double x, double y, const double cull[4]) {
   if (!reserve(list, 4)) return 0;
   double from_x = list->x, from_y = list->y;
   int32_t fx = list->fixed_x, fy = list->fixed_y, was_inside = list->is_inside;
   move_to(list, x, y);
+  if ((y < cull[1] && from_y < cull[1]) || (y > cull[3] && from_y > cull[3])
+      || (x > cull[2] && from_x > cull[2])) {
+    return 1;
+  }
   if (was_inside && list->is_inside) {
     put(list, fx, fy, list->fixed_x, list->fixed_y);
   } else {
@@ -174,7 +179,7 @@ static int curve_slow(ck_edge_list *list, cubic whole, double tau, const double 
     int depth = stack[top].depth;
     f64x2 u = c.p0 - 2 * c.p1 + c.p2, v = c.p1 - 2 * c.p2 + c.p3;
     if ((norm(u) <= tau && norm(v) <= tau) || depth >= CK_MAX_DEPTH || is_outside(&c, cull)) {
-      if (!line(list, c.p3[0], c.p3[1])) return 0;
+      if (!line(list, c.p3[0], c.p3[1], cull)) return 0;
       top--;
       continue;
     }
@@ -191,6 +196,7 @@ static int curve_slow(ck_edge_list *list, cubic whole, double tau, const double 
 /// whole's second difference, interpolated at a and at b. So whether a part is flat follows from its place,
 /// and the walk over the tree of halves needs no stack: part `index` of 2^depth, its left neighbour done.
 static int curve(ck_edge_list *list, cubic c, double tau, const double cull[4]) {
+  if (is_outside(&c, cull)) return line(list, c.p3[0], c.p3[1], cull);
   f64x2 u = c.p0 - 2 * c.p1 + c.p2, v = c.p1 - 2 * c.p2 + c.p3;
   double largest = norm(u) > norm(v) ? norm(u) : norm(v);
   int is_near = list->is_inside && inside(c.p1[0], c.p1[1]) && inside(c.p2[0], c.p2[1])
@@ -267,14 +273,14 @@ int ck_edges_append(
     int is_start = verb == 0 || (!list->has_point && verb != 4);
     int ok = 1;
     if (is_start) {
-      if (list->has_point) ok = line(list, list->start_x, list->start_y);
+      if (list->has_point) ok = line(list, list->start_x, list->start_y, cull);
       list->start_x = p[0];
       list->start_y = p[1];
       move_to(list, p[0], p[1]);
       list->has_point = 1;
     }
     if (verb == 1) {
-      ok = ok && line(list, p[0], p[1]);
+      ok = ok && line(list, p[0], p[1], cull);
     } else if (verb == 2) {
       f64x2 p0 = {list->x, list->y}, p1 = {p[0], p[1]}, p3 = {p[2], p[3]};
       cubic c = {p0, p0 + (p1 - p0) * (2.0 / 3.0), p3 + (p1 - p3) * (2.0 / 3.0), p3};
@@ -283,11 +289,11 @@ int ck_edges_append(
       cubic c = {{list->x, list->y}, {p[0], p[1]}, {p[2], p[3]}, {p[4], p[5]}};
       ok = ok && curve(list, c, tau, cull);
     } else if (verb == 4 && list->has_point) {
-      ok = line(list, list->start_x, list->start_y);
+      ok = line(list, list->start_x, list->start_y, cull);
     }
     if (!ok) return CK_NO_MEMORY;
   }
-  if (list->has_point && !line(list, list->start_x, list->start_y)) return CK_NO_MEMORY;
+  if (list->has_point && !line(list, list->start_x, list->start_y, cull)) return CK_NO_MEMORY;
   list->has_point = 0;
   measure(list);
   return CK_DONE;

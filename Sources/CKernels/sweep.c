@@ -1,5 +1,9 @@
 // Cells become coverage: floor(256 × area), at most 255; coverage becomes pixels.
 //
+// Where windings of opposite sign meet in one pixel their areas cancel, and where windings of one sign overlap
+// they add up, before the rule is applied: as in every rasterizer of this kind, inside of such a pixel the
+// coverage is an approximation.
+//
 // The sum that runs along a row lives in all lanes of a vector, so that a group of eight cells waits for the
 // one before it as briefly as possible.
 #include "vectors.h"
@@ -67,6 +71,8 @@ CK_INLINE void group_solid(uint32_t *row, int32_t count, const u32x8 *cover, con
 /// How many rows ahead the pixels are asked for. A shape's rows lie far apart in memory, and no hardware
 /// guesses where the next one begins.
 #define AHEAD 4
+/// Rows of wider boxes are long enough for the hardware to follow, or mostly empty.
+#define WIDE 256
 /// A box that `ck_prefetch` asks for whole.
 #define SMALL 64
 
@@ -78,6 +84,7 @@ CK_INLINE void prefetch_row(const uint32_t *row, int32_t width) {
 }
 
 void ck_prefetch(const uint32_t *pixels, ptrdiff_t stride_bytes, int32_t width, int32_t height) {
+  if (width > WIDE) return;
   if (!is_small(width, height)) height = height < AHEAD ? height : AHEAD;
   for (int32_t y = 0; y < height; y++) {
     prefetch_row((const uint32_t *)((const uint8_t *)pixels + y * stride_bytes), width);
@@ -89,7 +96,7 @@ CK_INLINE void sweep_solid(
   const int32_t width = box->x1 - box->x0, height = box->y1 - box->y0, flag_stride = box->flag_stride;
   const ptrdiff_t stride = box->stride;
   const u32x8 wide = (u32x8){} + color;
-  const int asks = !is_small(width, height);
+  const int asks = !is_small(width, height) && width <= WIDE;
   int32_t *cells = box->cells;
   uint8_t *flags = box->flags;
   uint32_t *row = pixels;

@@ -88,14 +88,6 @@ extension Scene {
         let y = random.between(10, h - 10)
         items.append(.fill(circle(x, y, 9), .nonZero, random.color(alpha: 0.6)))
       }
-    case "hot":
-      var random = Seeded(11)
-      for _ in 0..<1000 {
-        let x = random.between(100, 120)
-        let y = random.between(100, 120)
-        items.append(.fill(circle(x, y, 9), .nonZero, random.color(alpha: 0.6)))
-      }
-      items.removeFirst()
     case "c":
       var random = Seeded(13)
       for _ in 0..<200 {

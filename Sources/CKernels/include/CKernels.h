@@ -39,8 +39,8 @@ void ck_edges_free(ck_edge_list *list);
 /// Walks a path (verbs move, line, quad, cubic, close = 0…4) through an affine map and appends its edges,
 /// curves halved until both second differences are at most `tau` in the infinity norm.
 ///
-/// Curves outside of `cull` (minX, minY, maxX, maxY in pixels) are replaced by edges that cover the same
-/// pixels inside of it. Stops after a verb that brings the count to `limit`; call again to go on.
+/// What lies outside of `cull` (minX, minY, maxX, maxY in pixels) is left out or replaced by edges that cover
+/// the same pixels inside of it. Stops after a verb that brings the count to `limit`; call again to go on.
 int ck_edges_append(
     ck_edge_list *list, const uint8_t *verbs, size_t verb_count, const double *points, size_t point_count,
     const double affine[6], double tau, const double cull[4], size_t limit);

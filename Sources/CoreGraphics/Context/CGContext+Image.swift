@@ -22,6 +22,7 @@ extension CGContext {
       restoreGState()
       return
     }
+    castShadow(image, rect)
     paint { canvas in
       canvas.drawImage(
         image.bitmap,

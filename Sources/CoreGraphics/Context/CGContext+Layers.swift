@@ -42,6 +42,7 @@ extension CGContext {
     dropSavedStates(to: layer.savedDepth)
     state = layer.outerState
     guard drawn !== layer.under else { return }
+    castShadow(drawn)
     paint { canvas in
       canvas.composite(
         drawn, at: 0, 0, opacity: state.opacity, blend: state.blendMode.blend,

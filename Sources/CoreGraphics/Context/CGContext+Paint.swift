@@ -79,7 +79,11 @@ extension CGContext {
   /// Makes the pixels of the rectangle transparent, within the clip.
   public func clear(_ rect: CGRect) {
     pathData = PathData()
-    replace(PathShapes.rect(rect, .identity), state.ctm, .nonZero, with: .clear)
+    paint { canvas in
+      canvas.fill(
+        PathShapes.rect(rect, .identity), state.ctm, color: .black, tolerance: flatteningTolerance,
+        blend: .clear, clip: state.clipMask)
+    }
   }
 }
 
@@ -102,28 +106,19 @@ extension CGContext {
   func fill(_ path: PathData, _ transform: Affine, _ rule: FillRule) {
     guard !path.isEmpty, transform.isFinite else { return }
     if state.fillColor.pattern != nil { return Inert.warn("CGPattern") }
-    switch state.blendMode {
-    case .clear: return replace(path, transform, rule, with: .clear)
-    case .copy: return replace(path, transform, rule, with: state.fillColor.color4)
-    default: break
-    }
     cover(path, transform, rule, state.fillColor.color4)
   }
 
   func stroke(_ path: PathData, _ transform: Affine) {
     guard !path.isEmpty, transform.isFinite, state.lineWidth > 0 else { return }
     if state.strokeColor.pattern != nil { return Inert.warn("CGPattern") }
-    let color = state.strokeColor.color4
     let outline = path.stroked(state.strokeStyle, scale: transform.meanScale)
-    switch state.blendMode {
-    case .clear: replace(outline, transform, .nonZero, with: .clear)
-    case .copy: replace(outline, transform, .nonZero, with: color)
-    default: cover(outline, transform, .nonZero, color)
-    }
+    cover(outline, transform, .nonZero, state.strokeColor.color4)
   }
 
   /// Lays a colour over what is there, in proportion to the path's coverage.
   private func cover(_ path: PathData, _ transform: Affine, _ rule: FillRule, _ color: Color4) {
+    castShadow(path, transform, rule, alpha: color.a)
     guard state.antialiases else { return coverWhole(path, transform, rule, color) }
     paint { canvas in
       canvas.fill(

@@ -131,13 +131,8 @@ extension CGContext {
   /// Multiplies into every colour and image that is painted; 0…1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : alpha }
 
-  public func setBlendMode(_ mode: CGBlendMode) {
-    state.blendMode = mode
-    switch mode {
-    case .normal, .clear, .copy: break
-    default: Inert.warn("CGContext.setBlendMode(.\(mode))", "paints like .normal so far")
-    }
-  }
+  /// How what is painted meets what is there, within the shape: a pixel covered in part changes in part.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
   /// The filter of images: nearest for `.none`, bilinear for all others.
   public var interpolationQuality: CGInterpolationQuality {
@@ -158,9 +153,10 @@ extension CGContext {
   }
 
   /// A shadow under everything painted from now on; a nil colour ends it.
+  ///
+  /// Offset and blur are in base space, whatever the transform (fact 12.16); the blur reaches that far.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { GraphicsState.Shadow(offset: offset, blur: blur, color: $0) }
-    if color != nil { Inert.warn("CGContext.setShadow") }
   }
 
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}

@@ -10,6 +10,12 @@ package protocol ColorProvider {
   var textColor: CGColor { get }
 }
 
+/// Something that stands for a shadow in an attributed string, as UIKit's NSShadow does.
+package protocol ShadowProvider {
+  /// Offset in points, right and down.
+  var textShadow: (offset: CGSize, blur: CGFloat, color: CGColor)? { get }
+}
+
 /// Something that takes the place of a character, as UIKit's attachments do.
 package protocol InlineObject: AnyObject {
   /// Where it lies, against the baseline with y up.

@@ -5,7 +5,16 @@ extension LaidOutLine {
   /// Draws the line; `place` leads from its own space (baseline at 0, y up) to the context's.
   func draw(in context: CGContext, _ place: CGAffineTransform) {
     for run in runs { drawBackground(run, context, place) }
-    for run in runs { draw(run, context, place) }
+    for run in runs {
+      guard let shadow = run.style.shadow else {
+        draw(run, context, place)
+        continue
+      }
+      context.saveGState()
+      context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
+      draw(run, context, place)
+      context.restoreGState()
+    }
   }
 
   private func drawBackground(_ run: GlyphRun, _ context: CGContext, _ place: CGAffineTransform) {

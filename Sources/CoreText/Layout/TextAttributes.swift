@@ -18,6 +18,7 @@ struct TextAttributes {
   var strokeColor: CGColor?
   var allowsLigatures: Bool
   var inlineObject: InlineObject?
+  var shadow: (offset: CGSize, blur: CGFloat, color: CGColor)?
   /// As they were given, for `CTRunGetAttributes`.
   var given: [NSAttributedString.Key: Any]
 
@@ -40,7 +41,8 @@ struct TextAttributes {
     strokeColor = TextAttributes.color(values[.strokeColor])
     allowsLigatures = TextAttributes.number(values[.ligature]) != 0 && kern == 0
     inlineObject = values[.attachment] as? InlineObject
-    if values[.shadow] != nil { Inert.warn("NSAttributedString.Key.shadow") }
+    shadow = (values[.shadow] as? ShadowProvider)?.textShadow
+    if values[.shadow] != nil, shadow == nil { Inert.warn("NSAttributedString.Key.shadow") }
   }
 
   private static func color(_ value: Any?) -> CGColor? { (value as? ColorProvider)?.textColor }

@@ -10,8 +10,8 @@ final class Scratch: @unchecked Sendable {
   static func take() -> Scratch { idle.withLock { $0.popLast() } ?? Scratch() }
   func giveBack() { Scratch.idle.withLock { if $0.count < 8 { $0.append(self) } } }
 
-  /// Cells of one strip: a megabyte, which stays in the cache.
-  static let mostCells = 1 << 18
+  /// Cells of one strip: half a megabyte, which stays in the cache.
+  static let mostCells = 1 << 17
 
   let edges: UnsafeMutablePointer<ck_edge_list>
   private var cells: UnsafeMutablePointer<Int32>?

@@ -4,7 +4,7 @@ import Testing
 /// Thousands of calls in random order with random, often impossible numbers.
 @Suite struct RandomCallsTests {
   private func step(_ context: CGContext, _ dice: inout Dice, _ image: CGImage, _ gradient: CGGradient) {
-    switch dice.below(34) {
+    switch dice.below(35) {
     case 0: context.saveGState()
     case 1: context.restoreGState()
     case 2: context.translateBy(x: dice.number(), y: dice.number())
@@ -42,10 +42,13 @@ import Testing
     case 30: context.beginTransparencyLayer(auxiliaryInfo: nil)
     case 31: context.endTransparencyLayer()
     case 32:
+      context.setShadow(
+        offset: CGSize(width: dice.number(), height: dice.number()), blur: dice.number() / 4, color: .black)
+    case 33:
       context.drawLinearGradient(gradient, start: dice.point(), end: dice.point(), options: [])
     default:
       context.setShouldAntialias(dice.below(2) == 0)
-      context.setBlendMode([.normal, .copy, .clear][dice.below(3)])
+      context.setBlendMode(CGBlendMode(rawValue: Int32(dice.below(28))) ?? .normal)
       context.setFillColor(
         red: dice.number() / 50, green: dice.number() / 50, blue: 0.5, alpha: dice.number() / 50)
     }
