@@ -23,7 +23,7 @@ open class UIApplication: UIResponder {
   /// The windows on the screen, from the back to the front.
   private(set) var allWindows: [UIWindow] = []
   private weak var storedKeyWindow: UIWindow?
-  let touches = TouchDelivery()
+  private(set) var touches = TouchDelivery()
   /// Keeps alive the window of an app that is a lone controller.
   var launched: UIWindow?
 
@@ -67,6 +67,20 @@ open class UIApplication: UIResponder {
     touchPhase: UITouch.Phase, at point: CGPoint, timestamp: TimeInterval, finger: Int = 0
   ) {
     touches.handle(touchPhase, at: point, timestamp: timestamp, finger: finger, in: self)
+  }
+
+  /// Leaves nothing of the app that ran before: one process may play several.
+  func reset() {
+    for window in allWindows.reversed() { window.isHidden = true }
+    allWindows = []
+    storedKeyWindow = nil
+    storedDelegate = nil
+    connectedScenes = []
+    launched = nil
+    ignoring = 0
+    touches = TouchDelivery()
+    ViewAnimation.isEnabled = true
+    Appearances.reset()
   }
 
   func register(_ window: UIWindow) {

@@ -26,6 +26,12 @@ package enum Appearances {
     isSettling = false
   }
 
+  /// Forgets whoever waits: a new screen begins with nobody.
+  static func reset() {
+    waiting = []
+    isScheduled = false
+  }
+
   static func settleSoon() {
     guard !isScheduled else { return }
     isScheduled = true

@@ -188,7 +188,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
   open var superview: UIView? { storedSuperview }
   open var subviews: [UIView] { storedSubviews }
-  open var window: UIWindow? { storedSuperview?.window }
+  open var window: UIWindow? {
+    var view = self
+    while !view.isWindow {
+      guard let above = view.storedSuperview else { return nil }
+      view = above
+    }
+    return view as? UIWindow
+  }
+  var isWindow: Bool { false }
 
   /// Takes the view out of its superview and window.
   open func removeFromSuperview() { detach() }

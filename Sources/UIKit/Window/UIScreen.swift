@@ -43,7 +43,7 @@ open class UIScreen: NSObject {
   }
 
   private func rebuild(_ size: CGSize) {
-    for window in UIApplication.shared.allWindows { window.isHidden = true }
+    UIApplication.shared.reset()
     bounds = CGRect(origin: .zero, size: size)
     rootLayer = CALayer()
     rootLayer.frame = bounds

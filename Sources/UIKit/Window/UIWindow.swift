@@ -32,12 +32,15 @@ open class UIWindow: UIView {
   }
 
   /// The scene that the window belongs to.
-  open weak var windowScene: UIWindowScene? {
-    didSet {
-      oldValue?.remove(self)
-      windowScene?.add(self)
+  open var windowScene: UIWindowScene? {
+    get { storedScene }
+    set {
+      storedScene?.remove(self)
+      storedScene = newValue
+      newValue?.add(self)
     }
   }
+  private weak var storedScene: UIWindowScene?
   open var screen: UIScreen { .main }
 
   /// How far to the front the window lies.
@@ -57,6 +60,7 @@ open class UIWindow: UIView {
   }
 
   open override var window: UIWindow? { self }
+  override var isWindow: Bool { true }
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
   open override var safeAreaInsets: UIEdgeInsets { screen.safeAreaInsets }
 

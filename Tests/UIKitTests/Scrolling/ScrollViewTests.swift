@@ -40,6 +40,8 @@ struct ScrollViewTests {
   }
 
   private func touch(_ phase: UITouch.Phase, _ y: CGFloat, _ time: Double) {
+    // Another suite may have shown a window since this test was made.
+    UIApplication.shared.register(window)
     UIApplication.shared.deliver(touchPhase: phase, at: CGPoint(x: 100, y: y), timestamp: time)
   }
 

@@ -43,3 +43,7 @@ final class Screen {
     }
   }
 }
+
+/// Suites that let animations end. Callbacks of animations are one queue for the process, so these suites
+/// take turns.
+@Suite("With time passing", .serialized) enum TimedTests {}

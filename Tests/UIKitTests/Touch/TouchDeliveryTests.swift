@@ -32,6 +32,8 @@ struct TouchDeliveryTests {
   }
 
   private func touch(_ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat, _ time: Double) {
+    // Another suite may have shown a window since this test was made.
+    UIApplication.shared.register(window)
     UIApplication.shared.deliver(touchPhase: phase, at: CGPoint(x: x, y: y), timestamp: time)
   }
 
