@@ -2,6 +2,13 @@ extension PathData {
   /// The handle of a quarter circle of radius 1, as Apple's paths have it.
   public static let kappa = 0.5522847498
 
+  /// Room for more elements in an empty path; a longer one grows by itself.
+  private mutating func reserve(_ verbCount: Int, _ pointCount: Int) {
+    guard verbs.isEmpty else { return }
+    verbs.reserveCapacity(verbCount)
+    points.reserveCapacity(pointCount)
+  }
+
   /// A rectangle in five elements: from (minX, minY) to the right, then round to a close (fact 5.17).
   public static func rect(_ b: Box) -> PathData {
     var path = PathData()
@@ -11,6 +18,7 @@ extension PathData {
 
   /// Appends a rectangle as its own subpath (fact 5.17).
   public mutating func addRect(_ b: Box) {
+    reserve(5, 4)
     move(Vec2(b.minX, b.minY))
     line(Vec2(b.maxX, b.minY))
     line(Vec2(b.maxX, b.maxY))
@@ -31,6 +39,7 @@ extension PathData {
     let y = (b.minY + b.maxY) / 2
     let kx = b.width / 2 * PathData.kappa
     let ky = b.height / 2 * PathData.kappa
+    reserve(6, 13)
     move(Vec2(b.maxX, y))
     cubic(Vec2(b.maxX, y + ky), Vec2(x + kx, b.maxY), Vec2(x, b.maxY))
     cubic(Vec2(x - kx, b.maxY), Vec2(b.minX, y + ky), Vec2(b.minX, y))
@@ -47,6 +56,7 @@ extension PathData {
     let rx = max(0, min(radiusX, b.width / 2))
     let ry = max(0, min(radiusY, b.height / 2))
     let k = 1 - PathData.kappa
+    path.reserve(10, 17)
     path.move(Vec2(b.maxX, (b.minY + b.maxY) / 2))
     path.line(Vec2(b.maxX, b.maxY - ry))
     path.cubic(

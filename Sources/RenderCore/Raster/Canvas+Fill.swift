@@ -79,7 +79,7 @@ extension Canvas {
     _ box: Box, _ affine: Affine = .identity, antialias: Bool, color: Color4, opacity: Float = 1,
     blend: BlendMode = .normal, clip mask: CoverageMask? = nil
   ) {
-    if antialias {
+    if antialias && !affine.apply(box).isOnPixels(affine) {
       fill(.rect(box), affine, color: color, opacity: opacity, blend: blend, clip: mask)
       return
     }
@@ -148,6 +148,15 @@ extension Canvas {
         painter.paint(row, strip.x0..<strip.x1, cover: line)
       }
     }
+  }
+}
+
+extension Box {
+  /// True when the box, mapped by `affine`, has its edges on the borders of pixels as exactly as edges are kept
+  /// (1/1024 of a pixel): then antialiasing changes nothing.
+  func isOnPixels(_ affine: Affine) -> Bool {
+    func isWhole(_ v: Double) -> Bool { v.magnitude < 65_536 && (v - v.rounded()).magnitude < 1.0 / 2048 }
+    return affine.keepsAxes && isWhole(minX) && isWhole(minY) && isWhole(maxX) && isWhole(maxY)
   }
 }
 

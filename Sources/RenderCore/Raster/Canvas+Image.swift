@@ -18,7 +18,7 @@ extension Canvas {
       a: sx, b: 0, c: 0, d: sy, tx: dest.minX - source.minX * sx, ty: dest.minY - source.minY * sy)
     guard let toPicture = toDest.then(affine).inverse else { return }
     var paint = ImagePaint(bitmap: bitmap, source: source, toPicture: toPicture, filter: filter)
-    if antialiasEdges {
+    if antialiasEdges && !affine.apply(dest).isOnPixels(affine) {
       fill(.rect(dest), affine, paint: .image(paint), opacity: opacity, blend: blend, clip: mask)
       return
     }

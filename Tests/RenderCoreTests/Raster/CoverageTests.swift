@@ -43,6 +43,21 @@ import Testing
     #expect(coverage(path, rule: .evenOdd, width: 1, height: 1) == [0])
   }
 
+  /// A box on whole pixels goes past the cells: the same bytes as its path, turned and mirrored too.
+  @Test func boxesOnPixels() {
+    let box = Box(x: 3, y: 2, width: 10, height: 7)
+    for map in [
+      Affine.identity, .translation(4, 1), Affine(a: -1, b: 0, c: 0, d: 2, tx: 20, ty: 1),
+      Affine(a: 0, b: 1, c: -1, d: 0, tx: 15, ty: 2), .translation(0.5, 0), .scale(1.25, 1),
+    ] {
+      let quick = Surface(width: 24, height: 24)
+      Canvas(surface: quick).fillRect(box, map, antialias: true, color: Color4(1, 0, 0, 0.4))
+      let path = Surface(width: 24, height: 24)
+      Canvas(surface: path).fill(.rect(box), map, color: Color4(1, 0, 0, 0.4))
+      #expect(quick.bytes == path.bytes)
+    }
+  }
+
   /// The signed area of a polygon within each pixel, in doubles, pixel by pixel (clipped by hand).
   private func exact(_ p: [Vec2], _ width: Int, _ height: Int) -> [Double] {
     func clip(_ q: [Vec2], _ inside: (Vec2) -> Double) -> [Vec2] {
