@@ -27,7 +27,7 @@ typedef int32_t i32x4 __attribute__((vector_size(16)));
 void ck_edges_reset(ck_edge_list *list) {
   list->count = 0;
   list->min_x = list->min_y = INT32_MAX;
-  list->max_x = list->max_y = INT32_MIN;
+  list->max_x = list->max_y = list->cut_x = INT32_MIN;
   list->next_verb = list->next_point = 0;
   list->start_x = list->start_y = list->x = list->y = 0;
   list->fixed_x = list->fixed_y = 0;
@@ -78,6 +78,7 @@ static void measure(ck_edge_list *list) {
   list->min_x = low[0] < low[2] ? low[0] : low[2];
   list->min_y = low[1] < low[3] ? low[1] : low[3];
   list->max_x = high[0] > high[2] ? high[0] : high[2];
+  if (list->count > 0 && list->cut_x > list->max_x) list->max_x = list->cut_x;
   list->max_y = high[1] > high[3] ? high[1] : high[3];
 }
 
@@ -135,8 +136,10 @@ static int line(ck_edge_list *list, double x, double y, const double cull[4]) {
   double from_x = list->x, from_y = list->y;
   int32_t fx = list->fixed_x, fy = list->fixed_y, was_inside = list->is_inside;
   move_to(list, x, y);
-  if ((y < cull[1] && from_y < cull[1]) || (y > cull[3] && from_y > cull[3])
-      || (x > cull[2] && from_x > cull[2])) {
+  if ((y < cull[1] && from_y < cull[1]) || (y > cull[3] && from_y > cull[3])) return 1;
+  if (x > cull[2] && from_x > cull[2]) {
+    // What is covered goes on to the side, even if no edge there ends it.
+    list->cut_x = (int32_t)ceil(cull[2]) * CK_ONE;
     return 1;
   }
   if (was_inside && list->is_inside) {

@@ -24,6 +24,8 @@ typedef struct {
   ck_edge *edges;
   size_t count, capacity;
   int32_t min_x, min_y, max_x, max_y;
+  /// The right side of what was asked for, where edges beyond it were left out.
+  int32_t cut_x;
   size_t next_verb, next_point;
   double start_x, start_y, x, y;
   int32_t fixed_x, fixed_y;

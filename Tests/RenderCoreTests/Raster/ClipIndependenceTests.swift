@@ -28,7 +28,7 @@ import Testing
         }
         y = next
       }
-      #expect(banded.bytes == reference.bytes, "bands of path \(i)")
+      #expect(banded.isSame(as: reference), "bands of path \(i)")
 
       let clip = PixelRect(
         x0: Int(random.next() % 60), y0: Int(random.next() % 40), x1: 61 + Int(random.next() % 59),
@@ -59,7 +59,7 @@ import Testing
       canvas.fillRect(
         Box(x: 0, y: 0, width: 120, height: 90), antialias: false, color: .black,
         clip: CoverageMask(path, within: PixelRect(x0: 0, y0: 0, x1: 120, y1: 90)))
-      #expect(masked.bytes == direct.bytes, "path \(i)")
+      #expect(masked.isSame(as: direct), "path \(i)")
     }
   }
 
@@ -84,6 +84,6 @@ import Testing
         draw(parts, PixelRect(x0: x, y0: y, x1: x + 13, y1: y + 7))
       }
     }
-    #expect(parts.bytes == reference.bytes)
+    #expect(parts.isSame(as: reference))
   }
 }

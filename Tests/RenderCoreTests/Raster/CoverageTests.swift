@@ -54,7 +54,7 @@ import Testing
       Canvas(surface: quick).fillRect(box, map, antialias: true, color: Color4(1, 0, 0, 0.4))
       let path = Surface(width: 24, height: 24)
       Canvas(surface: path).fill(.rect(box), map, color: Color4(1, 0, 0, 0.4))
-      #expect(quick.bytes == path.bytes)
+      #expect(quick.isSame(as: path))
     }
   }
 

@@ -86,7 +86,7 @@ import Testing
     for y in stride(from: 0, to: 30, by: 10) {
       Canvas(surface: banded, clip: PixelRect(x0: 0, y0: y, x1: 40, y1: y + 10)).fill(curls, color: .black)
     }
-    #expect(whole.bytes == banded.bytes)
+    #expect(whole.isSame(as: banded))
   }
 
   /// Pictures through maps that flatten, explode or are no maps.

@@ -55,6 +55,9 @@ extension Surface {
     (0..<4).map { pixels[y * stride + x * 4 + $0] }
   }
 
+  /// True when both hold the same bytes; a comparison that prints nothing when it fails.
+  func isSame(as other: Surface) -> Bool { bytes == other.bytes }
+
   /// All bytes of all rows.
   var bytes: [UInt8] {
     (0..<height).flatMap { Array(UnsafeBufferPointer(start: pixels + $0 * stride, count: width * 4)) }
