@@ -127,12 +127,20 @@ public final class Stage {
   /// Plays the frames of a request: each is drawn at its time, once everything due has run, and handed over
   /// with the pixels that may have changed since the one before. The surface is valid during the call.
   func play(_ frames: [RequestedFrame], each: @escaping (RequestedFrame, Surface, PixelRegion) -> Void) {
-    requests = frames
-    requestIndex = 0
-    deliver = { [unowned self] frame in
+    play(frames) { [unowned self] frame in
       let damage = draw(at: StageClock.nanoseconds(frame.time))
       clock.left { each(frame, surface, damage) }
     }
+  }
+
+  /// Plays up to each of the times, and calls when everything due then has run; the clock is entered.
+  ///
+  /// The call may come from a run loop that the app runs itself, deep in its own code, and that code may never
+  /// end: whoever has what it wants must not count on this to return.
+  func play(_ times: [RequestedFrame], at each: @escaping (RequestedFrame) -> Void) {
+    requests = times
+    requestIndex = 0
+    deliver = each
     clock.entered {
       while requestIndex < requests.count {
         if !step(upTo: StageClock.nanoseconds(requests[requestIndex].time)) { break }

@@ -25,18 +25,23 @@ public enum StageProgram {
       complain("this program is played by `acetate`; it cannot run on its own")
       exit(2)
     }
-    do {
-      try play(root, request, sender)
-      try sender.finish()
-    } catch FrameSenderError.disconnected {
-      exit(1)
-    } catch {
-      complain("\(error)")
-      exit(1)
-    }
+    play(root, request, sender)
+    end(sender)
+  }
+
+  /// Says goodbye and ends the process.
+  private static func end(_ sender: FrameSender) -> Never {
+    let isHeard = (try? sender.finish()) != nil
     fflush(nil)
     // no destructors of statics: the app's last words have been said
-    _exit(0)
+    _exit(isHeard ? 0 : 1)
+  }
+
+  /// Ends the process with a reason for the tool.
+  private static func fail(_ sender: FrameSender, _ reason: String) -> Never {
+    try? sender.fail(reason)
+    fflush(nil)
+    _exit(1)
   }
 
   private static func request() -> ShowRequest? {
@@ -49,29 +54,25 @@ public enum StageProgram {
     return nil
   }
 
-  private static func play(_ root: StageRoot, _ request: ShowRequest, _ sender: FrameSender) throws {
+  private static func play(_ root: StageRoot, _ request: ShowRequest, _ sender: FrameSender) {
     let stage = Stage(StageConfiguration(request))
     stage.ownsProcess = true
-    guard stage.isInCharge else {
-      try sender.fail("the program was linked without the simulated clock")
-      return
-    }
-    if request.putsRootInNavigation {
-      try sender.fail("--navigation comes with a later version")
-      return
-    }
+    guard stage.isInCharge else { fail(sender, "the program was linked without the simulated clock") }
+    if request.putsRootInNavigation { fail(sender, "--navigation comes with a later version") }
     AssetCatalog.onMissing = { name in
       guard request.missingImages == .error else { return }
-      try? sender.fail("the picture \"\(name)\" was not found among the assets")
-      exit(1)
+      fail(sender, "the picture \"\(name)\" was not found among the assets")
     }
     stage.show(root)
     if case .tree(let time) = request.mode {
-      stage.advance(to: time)
-      try sender.send(tree: stage.layerTree())
+      stage.play([RequestedFrame(index: 0, time: time)]) { _ in
+        try? sender.send(tree: stage.currentLayerTree())
+        end(sender)
+      }
       return
     }
     let writer = FrameWriter(request: request, sender: sender)
+    var left = request.frameCount
     stage.play(request.frames) { _, surface, damage in
       do {
         try writer.write(surface, damage: damage)
@@ -79,6 +80,9 @@ public enum StageProgram {
         // the tool has gone: nobody is left to tell
         _exit(1)
       }
+      left -= 1
+      // here rather than after the loop: the app may be in a run loop of its own that never ends
+      if left == 0 { end(sender) }
     }
   }
 

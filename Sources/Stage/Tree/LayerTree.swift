@@ -147,11 +147,14 @@ extension Stage {
   /// The layer tree at the present instant as JSON; the command line's `tree --json` prints it.
   public func layerTree() -> Data {
     advance(to: time)
-    return clock.entered {
-      var frame = EvaluatedFrame()
-      evaluate(UIScreen.main.context.tree, at: StageClock.mediaTime(clock.now), into: &frame)
-      var tree = LayerTree(root: UIScreen.main.rootLayer, frame: frame)
-      return Data(tree.json().utf8)
-    }
+    return clock.entered { currentLayerTree() }
+  }
+
+  /// The tree of the last commit at the present instant; the clock is entered.
+  func currentLayerTree() -> Data {
+    var frame = EvaluatedFrame()
+    evaluate(UIScreen.main.context.tree, at: StageClock.mediaTime(clock.now), into: &frame)
+    var tree = LayerTree(root: UIScreen.main.rootLayer, frame: frame)
+    return Data(tree.json().utf8)
   }
 }
