@@ -182,7 +182,7 @@ extension CGContext {
 
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
 
-  public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
+  public func setCharacterSpacing(_ spacing: CGFloat) { Inert.warn("CGContext.setCharacterSpacing") }
 
   package var textDrawingMode: CGTextDrawingMode { state.textDrawingMode }
 }

@@ -26,7 +26,6 @@ struct GraphicsState {
   var antialiases = true
   var shadow: Shadow?
   var textDrawingMode = CGTextDrawingMode.fill
-  var characterSpacing: CGFloat = 0
 
   struct Shadow {
     var offset: CGSize

@@ -216,6 +216,9 @@ extension CTFont {
 extension CGContext {
   /// Fills or strokes an outline as the text drawing mode says.
   func paintOutline(_ path: PathData, _ transform: CGAffineTransform) {
+    if textDrawingMode.rawValue >= CGTextDrawingMode.fillClip.rawValue {
+      Inert.warn("CGTextDrawingMode.\(textDrawingMode)", "does not clip")
+    }
     switch textDrawingMode {
     case .fill, .fillClip: fillOutline(path, transform)
     case .stroke, .strokeClip: strokeOutline(path, transform)
