@@ -178,6 +178,14 @@ package enum AnimationEvents {
     insert(at: CACurrentMediaTime(), .stop, entry)
   }
 
+  /// Takes back what is scheduled, without a call: the screen itself is gone.
+  static func forget(_ entry: AnimationEntry) {
+    remove(.start, of: entry)
+    remove(.stop, of: entry)
+    entry.startTime = nil
+    entry.stopTime = nil
+  }
+
   static func enqueueCompletion(_ block: @escaping () -> Void) {
     insert(at: CACurrentMediaTime(), .completion, nil, block: block)
   }

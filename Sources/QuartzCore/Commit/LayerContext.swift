@@ -36,9 +36,19 @@ package final class LayerContext {
     Self.live.append(Weak(context: self))
   }
 
+  /// The layers are as if never committed, and nobody is told: whoever lets go of a screen starts anew. That
+  /// may happen on any thread, the layers are the main thread's.
   deinit {
-    Self.live.removeAll { $0.context == nil || $0.context === self }
-    root.leaveTree()
+    let root = Unchecked(value: root)
+    if MainTurn.isCurrent {
+      root.value.forgetTree()
+    } else {
+      DispatchQueue.main.async { root.value.forgetTree() }
+    }
+  }
+
+  private struct Unchecked: @unchecked Sendable {
+    let value: CALayer
   }
 
   /// What the last commit shows.
@@ -56,6 +66,7 @@ package final class LayerContext {
 
   /// Commits every context that is alive.
   package static func commitAll(at time: Double) {
+    live.removeAll { $0.context == nil }
     let contexts = live.compactMap(\.context)
     for context in contexts { context.prepare() }
     for layer in departures where !isShown(layer, contexts) { layer.leaveTree() }
@@ -64,6 +75,9 @@ package final class LayerContext {
     for layer in unseen where layer.node == nil { layer.releaseCompletions() }
     unseen.removeAll()
   }
+
+  /// Whether a screen shows the layer's tree.
+  static func isShown(_ layer: CALayer) -> Bool { isShown(layer, live.compactMap(\.context)) }
 
   private static func isShown(_ layer: CALayer, _ contexts: [LayerContext]) -> Bool {
     var top = layer

@@ -37,6 +37,7 @@ struct TreeCommit {
     if isFlippedAbove { layer.flags.insert(.isBelowFlip) } else { layer.flags.remove(.isBelowFlip) }
     if layer.nodeStyle.isGeometryFlipped { isBelowFlip.toggle() }
     let clock = layer.timing.clock
+    if let old = layer.node, old.clock != clock { layer.noteTimeChanged() }
     if let clock { clocks.append(clock) }
     if let node = layer.node, node.clock != clock { AnimationEvents.timeSpaceChanged() }
     depth += 1
@@ -91,10 +92,36 @@ extension CALayer {
       children: below.map { $0.modelNode(isBelowFlip: flips, depth: depth + 1) })
   }
 
+  /// The time space of this layer or one above it is another now: the callbacks of all animations below are
+  /// due at other times, so the commit has to visit them.
+  final func noteTimeChanged() {
+    var layers: [CALayer] = [self]
+    while let layer = layers.popLast() {
+      if layer.animations?.isEmpty == false { layer.noteChanged() }
+      layers.append(contentsOf: layer.children)
+      if let mask = layer.maskLayer { layers.append(mask) }
+    }
+  }
+
   /// The layer has become visible.
   final func enteredTree() {
     guard let action = action(forKey: kCAOnOrderIn) else { return }
     action.run(forKey: kCAOnOrderIn, object: self, arguments: nil)
+  }
+
+  /// The screen that showed the layer is gone, unless another one shows it by now.
+  final func forgetTree() {
+    guard !LayerContext.isShown(self) else { return }
+    var left: [CALayer] = [self]
+    while let layer = left.popLast() {
+      left.append(contentsOf: layer.children)
+      if let mask = layer.maskLayer { left.append(mask) }
+      layer.node = nil
+      layer.presented = nil
+      for entry in layer.animations?.entries ?? [] { AnimationEvents.forget(entry) }
+      layer.flags.insert(.changed)
+      layer.tellAncestors(.changedBelow)
+    }
   }
 
   /// The layer and all below it are no longer visible: animations end, and they are as if never committed

@@ -174,7 +174,11 @@ extension CALayer {
   }
 
   /// A layer that was never committed has its bit from the start and now has ancestors to tell.
-  private func adopted(_ layer: CALayer) { layer.tellAncestorsAll() }
+  /// One that moves within the visible tree may come into another time space.
+  private func adopted(_ layer: CALayer) {
+    layer.tellAncestorsAll()
+    if let node = layer.node, !node.isStatic { layer.noteTimeChanged() }
+  }
 
   private func left() {
     if node != nil { LayerContext.noteDeparture(self) }

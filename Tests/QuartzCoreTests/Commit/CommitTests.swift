@@ -44,19 +44,25 @@ struct CommitTests {
     #expect(before.children[0].children[0].geometry.opacity == 1)
   }
 
-  @Test("A move between superlayers in one turn keeps the animations and the node")
+  @Test("A move between superlayers in one turn keeps the animations, and the nodes of what does not move")
   func move() {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.fromValue = 0
     animation.duration = 100
     deep.add(animation, forKey: "fade")
     CATransaction.flush()
-    let node = deep.node
+    let still = makeLayer(1, 1)
+    a.addSublayer(still)
+    CATransaction.flush()
+    let node = still.node
     b.addSublayer(deep)
+    b.addSublayer(still)
+    b.insertSublayer(still, at: 1)
     CATransaction.flush()
     #expect(deep.animationKeys() == ["fade"])
-    #expect(deep.node === node)
-    #expect(screen.context.tree.root.children[1].children.count == 1)
+    #expect(deep.node?.tracks.count == 1)
+    #expect(still.node === node)
+    #expect(screen.context.tree.root.children[1].children.count == 2)
   }
 
   @Test("A mask becomes the node's mask")
@@ -163,6 +169,36 @@ struct VisibilityTests {
     AnimationEvents.deliver(upTo: CACurrentMediaTime())
     #expect(listener.stops == [false, false])
     #expect(layer.animationKeys() == ["stays"])
+  }
+
+  @Test("3.19: while a superlayer is paused its sublayers' animations do not end; resumed, they end later")
+  func paused() {
+    let listener = Listener()
+    let inner = makeLayer(5, 5)
+    layer.addSublayer(inner)
+    screen.show(layer)
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.toValue = 0
+    animation.duration = 2
+    animation.delegate = listener
+    inner.add(animation, forKey: "fade")
+    CATransaction.flush()
+    let begin = screen.context.commitTime
+    layer.timeOffset = begin + 0.5
+    layer.speed = 0
+    CATransaction.flush()
+    AnimationEvents.deliver(upTo: begin + 100)
+    #expect(listener.stops.isEmpty)
+    #expect(inner.animationKeys() == ["fade"])
+    // Paused at 0.5 s and resumed 30 s later: local time is the media time less 30 s.
+    layer.speed = 1
+    layer.timeOffset = 0
+    layer.beginTime = 30
+    CATransaction.flush()
+    AnimationEvents.deliver(upTo: begin + 31.9)
+    #expect(listener.stops.isEmpty)
+    AnimationEvents.deliver(upTo: begin + 32.1)
+    #expect(listener.stops == [true])
   }
 
   @Test("3.25, 3.39: at its natural end an animation stops finished, leaves the list, and the model stands")
