@@ -62,7 +62,8 @@ package enum SourceFrontend {
           let compiler = Compiler(
             toolchain: toolchain, kit: kit, cacheFolder: cache.folder, swiftVersion: options.swiftVersion,
             isInterrupted: isInterrupted)
-          let messages = try compiler.build(prepared.inputs, entry: prepared.entry, in: building)
+          var messages = try compiler.build(prepared.inputs, entry: prepared.entry, in: building)
+          messages.add(MessageHints(classes: prepared.classes))
           guard messages.errors.isEmpty else { throw failure(messages, root: prepared.root, sources) }
           try Data(messages.rendered.utf8).write(to: URL(fileURLWithPath: building + "/messages.txt"))
           folder = try cache.keep(building, as: key)
@@ -87,6 +88,8 @@ package enum SourceFrontend {
   /// What is compiled: the files as the compiler shall see them, and the entry.
   struct Prepared {
     let root: ShowRoot
+    /// The names of all classes, for hints.
+    let classes: [String]
     let inputs: [Compiler.Input]
     let entry: EntryFile
   }
@@ -121,7 +124,7 @@ package enum SourceFrontend {
       let applied = edits.isEmpty ? nil : edits.applied()
       return Compiler.Input(file: file, rewritten: applied?.text, map: applied?.map)
     }
-    return Prepared(root: root, inputs: inputs, entry: entry)
+    return Prepared(root: root, classes: facts.classes.map(\.simpleName), inputs: inputs, entry: entry)
   }
 
   private static func key(

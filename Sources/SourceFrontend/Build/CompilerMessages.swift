@@ -18,6 +18,8 @@ struct CompilerMessages {
     var quote: [String] = []
     /// Whether it is about the entry that we generate.
     var isAboutEntry = false
+    /// A note that points into a library: it helps nobody who has not the library's sources.
+    var isForeignNote = false
 
     var rendered: String {
       let place = path.map { "\($0):\(line):\(column): " } ?? ""
@@ -49,6 +51,7 @@ struct CompilerMessages {
             message.column = column
           }
           message.isAboutEntry = path.hasSuffix("/" + EntryFile.name)
+          message.isForeignNote = message.severity == "note" && byPath[path] == nil
           if let file = byPath[path] { message.path = file.shownPath }
           if let file = byPath[path], originals[file.shownPath] == nil {
             originals[file.shownPath] = file.text.split(
@@ -79,6 +82,13 @@ struct CompilerMessages {
     return String(line.dropFirst(min(spaces, -columns)))
   }
 
+  /// Puts our own hints under the errors that they help with.
+  mutating func add(_ hints: MessageHints) {
+    for index in messages.indices where messages[index].severity == "error" && !messages[index].isAboutEntry {
+      if let hint = hints.hint(for: messages[index].text) { messages[index].quote.append("note: " + hint) }
+    }
+  }
+
   /// Adds an error of our own, about no file.
   mutating func addFailure(_ text: String) {
     messages.append(Message(path: nil, severity: "error", text: text))
@@ -88,7 +98,7 @@ struct CompilerMessages {
 
   /// Everything about the user's sources, as the user reads it.
   var rendered: String {
-    let shown = messages.filter { !$0.isAboutEntry }.map(\.rendered) + rest
+    let shown = messages.filter { !$0.isAboutEntry && !$0.isForeignNote }.map(\.rendered) + rest
     return shown.isEmpty ? "" : shown.joined(separator: "\n") + "\n"
   }
 
@@ -104,7 +114,7 @@ struct CompilerMessages {
       let text = String(line[range.upperBound...])
       if line.hasPrefix("<unknown>:") { return Message(path: nil, severity: severity, text: text) }
       guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1]),
-        line.hasPrefix("/")
+        line.hasPrefix("/") || severity == "note"
       else { continue }
       return Message(
         path: place.dropLast(2).joined(separator: ":"), line: row, column: column, severity: severity,

@@ -48,9 +48,10 @@ struct RootFinder {
     let matches = facts.classes.filter { $0.name == name }
     let nested = facts.classes.filter { $0.simpleName == name }
     guard let fact = matches.first ?? nested.first else {
-      let near = roots.min { distance($0.simpleName, name) < distance($1.simpleName, name) }
+      let near = roots.min { Spelling.distance($0.simpleName, name) < Spelling.distance($1.simpleName, name) }
       let hint =
-        near.flatMap { distance($0.simpleName, name) <= 3 ? "; did you mean \($0.name)?" : nil } ?? ""
+        near.flatMap { Spelling.distance($0.simpleName, name) <= 3 ? "; did you mean \($0.name)?" : nil }
+        ?? ""
       throw FrontendError(.usage, "--root \(name): no such class in the sources\(hint) \(candidates)")
     }
     guard !fact.isGeneric else {
@@ -168,21 +169,5 @@ struct RootFinder {
     return
       "nothing to show in the sources: no UIViewController, UIView or CALayer subclass and no @main app delegate; "
       + "\(seen); name the class to show with --root"
-  }
-
-  /// How many letters differ, to suggest a near name; bounded work for long names.
-  private func distance(_ a: String, _ b: String) -> Int {
-    let a = Array(a.lowercased().prefix(64)), b = Array(b.lowercased().prefix(64))
-    var row = Array(0...b.count)
-    for (i, x) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, y) in b.enumerated() {
-        let next = min(row[j + 1] + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
-        diagonal = row[j + 1]
-        row[j + 1] = next
-      }
-    }
-    return row[b.count]
   }
 }
