@@ -19,7 +19,9 @@ func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// The folder of the running toolchain that holds its SwiftSyntax. This manifest runs against that
 /// toolchain's own libraries, wherever it is installed: the list of mapped files says where.
 let toolchainSyntax: String = {
-  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  // Through a handle: files of /proc say that they are empty, and a plain read would stop after a page.
+  let file = FileHandle(forReadingAtPath: "/proc/self/maps")
+  let maps = file.map { String(decoding: $0.readDataToEndOfFile(), as: UTF8.self) } ?? ""
   for line in maps.split(separator: "\n") {
     guard let slash = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/") else { continue }
     let host = line[slash..<end.upperBound] + "host"

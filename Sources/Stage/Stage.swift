@@ -78,7 +78,8 @@ public final class Stage {
   /// has been made; what is due at time 0 has not run yet.
   public func show(_ root: StageRoot) {
     clock.entered {
-      root.start(isTransparent: configuration.isTransparent)
+      // a lone view's blank screen is white, unless the ground below it was asked for
+      root.start(isTransparent: configuration.isTransparent || configuration.background != nil)
       CATransaction.flush()
       Appearances.settle()
       CATransaction.flush()

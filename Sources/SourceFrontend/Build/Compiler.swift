@@ -32,12 +32,24 @@ struct Compiler {
     let overlay = try writeOverlay(inputs, in: folder)
     if let overlay { arguments += ["-vfsoverlay", overlay] }
     arguments += try moduleArguments()
+    // The build's own cache of C modules, if it can be written: SwiftPM has filled it already.
+    let ownCache = "\(cacheFolder)/clang-modules"
+    let moduleCache = kit.moduleCache ?? ownCache
     arguments += [
       "-o", folder + "/program.o", "-module-name", "App", "-swift-version", swiftVersion, "-Onone", "-g",
       "-parse-as-library", "-import-module", "UIKit", "-diagnostic-style=llvm", "-empty-abi-descriptor",
       "-num-threads", "0",
     ]
-    let compiled = try Subprocess.run(toolchain.frontend, arguments, isInterrupted: isInterrupted)
+    func compile(_ moduleCache: String) throws -> Subprocess.Result {
+      try Subprocess.run(
+        toolchain.frontend, arguments + ["-module-cache-path", moduleCache], isInterrupted: isInterrupted)
+    }
+    var compiled = try compile(moduleCache)
+    if compiled.status != 0, compiled.output.contains("was compiled with module cache path") {
+      // The cache was filled before its folder was moved; its modules are no good where they are now.
+      try? FileManager.default.removeItem(atPath: ownCache)
+      compiled = try compile(ownCache)
+    }
     var messages = CompilerMessages(
       output: compiled.output, files: files,
       maps: Dictionary(inputs.compactMap { input in input.map.map { (input.file.path, $0) } }) { first, _ in
@@ -71,7 +83,6 @@ struct Compiler {
       "-target", Toolchain.target, "-resource-dir", toolchain.resources, "-disable-objc-interop",
       "-no-color-diagnostics", "-Xcc", "-fno-color-diagnostics", "-Xcc", "-fPIC", "-Xcc", "-g", "-Xcc",
       "-fno-omit-frame-pointer", "-I", kit.modules, "-Xcc", "-fmodule-map-file=" + maps,
-      "-module-cache-path", kit.moduleCache ?? cacheFolder + "/clang-modules",
       "-plugin-path", toolchain.resources + "/host/plugins", "-in-process-plugin-server-path",
       toolchain.resources + "/host/libSwiftInProcPluginServer.so",
     ]

@@ -38,7 +38,9 @@ package struct Toolchain: Sendable {
   /// The toolchain whose libswiftCore is mapped into this process.
   private static func mapped() -> String? {
     let library = "/lib/swift/linux/libswiftCore.so"
-    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
+    // Through a handle: files of /proc say that they are empty, and a plain read would stop after a page.
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return nil }
+    let maps = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
     for line in maps.split(separator: "\n") where line.hasSuffix(library) {
       guard let slash = line.firstIndex(of: "/") else { continue }
       return String(line[slash...].dropLast(library.count))
