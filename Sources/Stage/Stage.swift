@@ -62,6 +62,7 @@ public final class Stage {
   deinit { simclock_set_step(clock.handle, nil, nil) }
 
   private func takeScreen() {
+    CATransaction.reset()
     AnimationEvents.reset()
     DisplayLinks.reset()
     DisplayLinks.origin = StageClock.mediaTime(0)
