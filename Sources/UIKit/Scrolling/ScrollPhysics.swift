@@ -111,7 +111,8 @@ struct ScrollMotion {
       let isDone = abs(x) < ScrollPhysics.rest && abs(speed) < ScrollPhysics.rest * w
       return isDone ? (about, true) : (about + x, false)
     case .ease(let from, let to, let duration):
-      guard t < duration else { return (to, true) }
+      // A frame's time carries the rounding of the clock that it was taken from.
+      guard t < duration - 1e-6 else { return (to, true) }
       let p = Easing.easeInEaseOut.value(at: t / duration)
       return (from + (to - from) * p, false)
     }

@@ -55,6 +55,17 @@ struct ScrollPhysicsTests {
     }
   }
 
+  @Test("an animated change eases in and out, and ends with its time (facts 9.9, 4.2)")
+  func ease() {
+    let motion = ScrollMotion(from: 100, to: 300, duration: 0.3)
+    // easeInEaseOut is .129162 at a quarter and .5 at a half.
+    #expect(abs(motion.state(at: 0.075).x - 125.83) < 0.01)
+    #expect(abs(motion.state(at: 0.15).x - 200) < 0.01)
+    #expect(!motion.state(at: 0.29).isDone)
+    let end = motion.state(at: 0.3 - 1e-9)
+    #expect(end.x == 300 && end.isDone)
+  }
+
   @Test("non-finite numbers do no harm")
   func extremes() {
     for value in [Double.nan, .infinity, -.infinity, 1e9, 0] {
