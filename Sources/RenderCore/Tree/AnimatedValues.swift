@@ -116,32 +116,34 @@ extension AnimatedValues {
   /// not (a path of a plain node) do nothing.
   mutating func add(_ node: RenderNode, clock: Int32, to steps: inout TrackJobs) -> AnimatedIndices {
     var indices = AnimatedIndices()
-    var fields: [TrackField] = []
-    var list: [TrackJob] = []
+    let first = steps.jobs.count
+    var isTangled = false
     for track in node.tracks {
       let field = track.program.header.field
       guard let index = place(node, field, &indices) else { continue }
-      list.append(
+      var isFirst = true
+      for job in steps.jobs[first...] {
+        let other = job.program._withUnsafeGuaranteedRef { $0.header.field }
+        guard other.overlaps(field) else { continue }
+        isFirst = false
+        if !other.hasSameRange(as: field) { isTangled = true }
+      }
+      steps.jobs.append(
         TrackJob(
           block: track.program.block, program: .passUnretained(track.program), index: index,
           timeline: steps.index(of: track.program.timeline, clock: clock), group: field.group,
-          isFirst: !fields.contains { $0.overlaps(field) }))
-      fields.append(field)
+          isFirst: isFirst))
     }
     // Fields that overlap without being the same (bounds and its width) are all put back beforehand: a track
     // could not know what is left of an earlier frame.
-    let isTangled = fields.indices.contains { i in
-      fields[..<i].contains { $0.overlaps(fields[i]) && !$0.hasSameRange(as: fields[i]) }
-    }
     if isTangled {
-      for i in list.indices { list[i].isFirst = false }
-      steps.jobs += list.map { job in
-        var job = job
-        job.block = nil
-        return job
+      var resets = Array(steps.jobs[first...])
+      for i in resets.indices {
+        resets[i].block = nil
+        steps.jobs[first + i].isFirst = false
       }
+      steps.jobs.insert(contentsOf: resets, at: first)
     }
-    steps.jobs += list
     return indices
   }
 

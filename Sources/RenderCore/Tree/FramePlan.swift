@@ -68,6 +68,8 @@ final class FramePlan: @unchecked Sendable {
   init(_ root: RenderNode) {
     self.root = root
     var builder = Builder()
+    builder.nodes.reserveCapacity(root.count)
+    builder.slots.reserveCapacity(root.count)
     if FramePlan.mayShow(root) { builder.add(root, parent: -1, clock: 0, isMaskRoot: false) }
     mainCount = builder.slots.count
     var next = 0

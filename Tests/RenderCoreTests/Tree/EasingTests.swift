@@ -65,7 +65,7 @@ struct EasingTests {
         }
         let s = low
         let y = 3 * (1 - s) * (1 - s) * s * y1 + 3 * (1 - s) * s * s * y2 + s * s * s
-        #expect(near(easing.value(at: x), y, 1e-7))
+        #expect(near(easing.value(at: x), y, 1e-6))
       }
     }
   }
