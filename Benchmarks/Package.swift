@@ -10,5 +10,7 @@ let package = Package(
     .executableTarget(
       name: "SceneBench", dependencies: ["CCairo", .product(name: "RenderCore", package: "Acetate")]),
     .executableTarget(
+      name: "EvaluateBench", dependencies: [.product(name: "RenderCore", package: "Acetate")]),
+    .executableTarget(
       name: "LoaderBench", dependencies: [.product(name: "RenderCore", package: "Acetate")]),
   ])
