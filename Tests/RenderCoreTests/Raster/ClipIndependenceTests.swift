@@ -12,7 +12,13 @@ import Testing
   @Test func clipsAndBands() {
     var random = Seeded(22)
     for i in 0..<400 {
-      let path = random.path(elements: 3 + i % 12, -60, 180)
+      // Every fifth is a box that may leave the surface on any side.
+      let corner = random.point(-60, 60)
+      let path =
+        i % 5 == 0
+        ? PathData.rect(
+          Box(x: corner.x, y: corner.y, width: random.between(1, 300), height: random.between(1, 300)))
+        : random.path(elements: 2 + i % 12, -60, 180)
       let rule: FillRule = i % 2 == 0 ? .nonZero : .evenOdd
       let reference = whole(path, rule)
       let prepared = PreparedPath(path, rule: rule)
