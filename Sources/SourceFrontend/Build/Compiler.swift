@@ -44,9 +44,13 @@ struct Compiler {
       try Subprocess.run(
         toolchain.frontend, arguments + ["-module-cache-path", moduleCache], isInterrupted: isInterrupted)
     }
+    /// Whether the cache was filled before its folder was moved: its modules are no good where they are now.
+    func wasMoved(_ result: Subprocess.Result) -> Bool {
+      result.status != 0 && result.output.contains("was compiled with module cache path")
+    }
     var compiled = try compile(moduleCache)
-    if compiled.status != 0, compiled.output.contains("was compiled with module cache path") {
-      // The cache was filled before its folder was moved; its modules are no good where they are now.
+    if wasMoved(compiled), moduleCache != ownCache { compiled = try compile(ownCache) }
+    if wasMoved(compiled) {
       try? FileManager.default.removeItem(atPath: ownCache)
       compiled = try compile(ownCache)
     }
