@@ -58,7 +58,14 @@ extension PlayedProgram {
     // the descriptors live as long as their objects, and the objects only as long as somebody needs them
     let error = withExtendedLifetime((sources, theirs, errorWriter, memory)) {
       withFixedAddresses {
-        posix_spawn(&processID, path, &actions, &attributes, &arguments, &variables)
+        // A process that was forked elsewhere while this program was being written holds it open for writing
+        // until it has become another program: a matter of milliseconds, waited for up to a second.
+        var result = posix_spawn(&processID, path, &actions, &attributes, &arguments, &variables)
+        for _ in 0..<100 where result == ETXTBSY {
+          usleep(10_000)
+          result = posix_spawn(&processID, path, &actions, &attributes, &arguments, &variables)
+        }
+        return result
       }
     }
     guard error == 0 else {

@@ -27,9 +27,9 @@ import Testing
   /// The open Foundation fires such a timer at once.
   @Test func anUnscheduledTimerWaitsForItsInterval() {
     let diary = underClock(until: 3) { diary in
-      let once = Timer(timeInterval: 2, repeats: false) { _ in diary.note("once") }
+      let once = unscheduledTimer(2, repeats: false) { _ in diary.note("once") }
       RunLoop.main.add(once, forMode: .common)
-      let again = Timer(timeInterval: 0.75, repeats: true) { _ in diary.note("again") }
+      let again = unscheduledTimer(0.75, repeats: true) { _ in diary.note("again") }
       RunLoop.current.add(again, forMode: .default)
       // the same timer in a second mode is no second timer
       RunLoop.current.add(again, forMode: .common)
@@ -114,4 +114,15 @@ import Testing
     }
     #expect(diary.entries == ["0.000 performed", "0.200 timer", "0.500 back"])
   }
+}
+
+/// `Timer(timeInterval:repeats:block:)` as a played program calls it, which is compiled without optimisation.
+///
+/// An optimiser may inline the open Foundation's initialiser, and then nothing can tell the call from one that
+/// asks for a timer that fires now.
+@_optimize(none)
+private func unscheduledTimer(
+  _ interval: TimeInterval, repeats: Bool, _ block: @escaping @Sendable (Timer) -> Void
+) -> Timer {
+  Timer(timeInterval: interval, repeats: repeats, block: block)
 }
