@@ -69,3 +69,8 @@ public func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets {
   let n = numbers(string, 4)
   return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
 }
+/// Reads "[a, b, c, d, tx, ty]"; what can't be read is 0.
+public func CGAffineTransformFromString(_ string: String) -> CGAffineTransform {
+  let n = numbers(string, 6)
+  return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+}
