@@ -94,6 +94,15 @@ size_t ck_mask_trim(const uint8_t *mask, size_t count, size_t *first);
 /// mask = alpha of the pixels
 void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t count);
 
+#pragma mark blur.c
+
+/// Blurs a row: `in` holds `reach` bytes more than `count` on each side. `weights` (in 1/65,536, from the middle
+/// outwards) make 65,536 together with their mirror images; the result is in 1/256.
+void ck_blur_across(uint16_t *out, size_t count, const uint8_t *in, const uint32_t *weights, size_t reach);
+/// Blurs such rows downwards about the row `in`, back into bytes; `stride` counts numbers.
+void ck_blur_down(
+    uint8_t *out, size_t count, const uint16_t *in, ptrdiff_t stride, const uint32_t *weights, size_t reach);
+
 #pragma mark blend.c
 
 /// The modes in the order of RenderCore's BlendMode.

@@ -50,7 +50,6 @@ open class CAGradientLayer: CALayer {
       let isDrawn =
         gradient.colors.count > 1
         && (gradient.locations.isEmpty || gradient.locations.count >= gradient.colors.count)
-      if isDrawn { Inert.warn("CAGradientLayer", "draws no gradient yet") }
       return isDrawn ? .gradient(gradient) : .plain
     }
     set {

@@ -64,8 +64,10 @@ extension CALayer {
 
   /// Draws the layer as a tree of its own: its position and transform are its superlayer's business and
   /// left out (fact 2.35).
-  final func renderTree(in context: CGContext) {
-    LayerRenderer.draw(modelNode(isBelowFlip: superlayer?.hasOddFlips ?? false), in: context)
+  ///
+  /// - Parameter laws: as Apple's `render(in:)` draws, or as the screen shows it (law 8).
+  package final func renderTree(in context: CGContext, laws: DrawingLaws = .renderInContext) {
+    LayerRenderer.draw(modelNode(isBelowFlip: superlayer?.hasOddFlips ?? false), in: context, laws: laws)
   }
 }
 

@@ -172,7 +172,7 @@ package enum LayerProperties {
       layer.nodeStyle.shadowColor = color?.color4 ?? .clear
     })
   static let shadowOpacity = P<Float>(
-    "shadowOpacity", \.shadowOpacity, 0, .animatable, track: .shadowOpacity, inert: { $0 > 0 },
+    "shadowOpacity", \.shadowOpacity, 0, .animatable, track: .shadowOpacity,
     get: { $0.nodeStyle.shadowOpacity }, put: { $0.nodeStyle.shadowOpacity = $1 })
   static let shadowOffset = P<CGSize>(
     "shadowOffset", \.shadowOffset, CGSize(width: 0, height: -3), .animatable, track: .shadowOffset,

@@ -30,7 +30,8 @@ extension Canvas {
       drawImage(
         bitmap, source: source, dest: op.box, op.affine, filter: op.filter, opacity: op.opacity,
         antialiasEdges: op.isAntialiased, blend: op.blend)
-    case .nothing, .group, .mask, .clip, .fade, .end: break
+    case .gradient: drawGradient(op, list)
+    case .nothing, .group, .mask, .clip, .fade, .shade, .end: break
     }
   }
 
@@ -64,6 +65,29 @@ extension Canvas {
     let paint = Paint.image(
       ImagePaint(bitmap: bitmap, source: source, toPicture: toPicture, filter: op.filter))
     for y in clip.y0..<clip.y1 { paintRow(y, clip.x0..<clip.x1, nil, paint, op.opacity, op.blend, nil) }
+  }
+
+  private func drawGradient(_ op: DrawOp, _ list: DisplayList) {
+    guard op.payload >= 0, case .gradient(let prepared) = list.payloads[Int(op.payload)],
+      let gradient = GradientPaint(prepared.properties, prepared.ramp, bounds: op.box, toDevice: op.affine)
+    else { return }
+    let paint = Paint.gradient(gradient)
+    if op.radius > 0 {
+      let path = PathData.roundedRect(
+        op.box, radius: op.radius, corners: op.corners, continuous: op.isContinuous)
+      fill(path, op.affine, paint: paint, opacity: op.opacity, blend: op.blend)
+    } else if op.isUpright {
+      RowPainter(self, paint, op.opacity, op.blend).paint(clip, through: nil)
+    } else if op.isAntialiased {
+      fill(.rect(op.box), op.affine, paint: paint, opacity: op.opacity, blend: op.blend)
+    } else {
+      let spans = ConvexSpans(op.box, op.affine)
+      let painter = RowPainter(self, paint, op.opacity, op.blend)
+      for y in spans.rows(in: clip) {
+        let x = spans.columns(y, in: clip)
+        if !x.isEmpty { painter.paint(y, x, through: nil) }
+      }
+    }
   }
 
   /// A straight border: four boxes that share no pixel, or one outline where its inner edge is smooth.
@@ -165,6 +189,11 @@ extension DrawOp {
     guard blend == .normal, opacity >= 1 else { return false }
     switch kind {
     case .pixels: return color.a >= 1
+    case .gradient:
+      guard isUpright, payload >= 0, case .gradient(let gradient) = list.payloads[Int(payload)] else {
+        return false
+      }
+      return gradient.ramp.isOpaque
     case .picture:
       guard isUpright, payload >= 0, case .picture(let bitmap, let source) = list.payloads[Int(payload)]
       else {

@@ -15,9 +15,10 @@ public final class Compositor {
   /// How many threads draw, at most.
   public let threads: Int
 
-  private var current = DisplayList()
+  fileprivate var current = DisplayList()
   private var previous = DisplayList()
-  private let outlines = OutlineCache()
+  private let caches = PaintCaches()
+  private var shadows = ShadowCache()
   private let painters: [Painter]
   private var frame = EvaluatedFrame()
 
@@ -83,13 +84,13 @@ public final class Compositor {
       return PixelRegion()
     }
     swap(&current, &previous)
-    outlines.beginFrame(surface.bounds)
+    caches.beginFrame()
     framesBuilt += 1
     let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
     DisplayListBuilder.build(
       frame, size: surface.bounds, base: .scale(scale, scale), background: frame.background,
-      outlines: outlines, into: &current)
-    outlines.endFrame()
+      caches: caches, into: &current)
+    caches.endFrame()
 
     var damage = PixelRegion()
     if isKnown {
@@ -97,6 +98,7 @@ public final class Compositor {
     } else {
       damage.add(surface.bounds)
     }
+    shadows.prepare(current, previous: previous, damage: damage, by: painters[0])
     paint(damage, surface)
     shown = Shown(
       surface: surface, root: root, size: frame.size, scale: frame.scale, background: frame.background,
@@ -127,5 +129,16 @@ public final class Compositor {
       }
     }
     Bands(bands, list: current, painters: painters, surface: surface).run()
+  }
+}
+
+extension Compositor {
+  /// The shadows of the frame that was drawn last, for tests.
+  var shadowShapes: [CoverageMask] { current.payloads.compactMap(\.shadowShape) }
+}
+
+extension Payload {
+  fileprivate var shadowShape: CoverageMask? {
+    if case .shadow(let cast) = self { cast.mask } else { nil }
   }
 }

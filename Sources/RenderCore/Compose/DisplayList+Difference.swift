@@ -7,6 +7,9 @@
 // nesting. Operations are matched by their layer and part; of those that changed order, a longest increasing
 // run keeps its place and the others count as moved.
 //
+// A shadow follows from all that stands in its shade, so a shade differs when anything in it does; what is
+// listed beyond the surface's edges, because its shadow may not be, damages nothing there.
+//
 // It relies on a layer's identity standing in a tree once, as RenderNode.id promises.
 
 extension DisplayList {
@@ -42,7 +45,7 @@ extension DisplayList {
     var places: [UInt64: Int] = [:]
     places.reserveCapacity(oldRange.count)
     for i in oldRange where old.ops[i].kind != .end {
-      if places.updateValue(i, forKey: old.ops[i].key) != nil { damage.add(old.bounds[i]) }
+      if places.updateValue(i, forKey: old.ops[i].key) != nil { damage.add(old.bounds[i].intersection(size)) }
     }
     var pairs: [(new: Int, old: Int)] = []
     pairs.reserveCapacity(range.count)
@@ -50,32 +53,34 @@ extension DisplayList {
       if let place = places.removeValue(forKey: ops[i].key) {
         pairs.append((i, place))
       } else {
-        damage.add(bounds[i])
+        damage.add(bounds[i].intersection(size))
       }
     }
     // What is left has no partner. Found by walking the old list, not the dictionary, whose order is chance.
     for i in oldRange where old.ops[i].kind != .end && places[old.ops[i].key] != nil {
-      damage.add(old.bounds[i])
+      damage.add(old.bounds[i].intersection(size))
     }
     let kept = Self.longestIncreasingRun(pairs.map(\.old))
     for (index, pair) in pairs.enumerated() {
       if kept[index] {
         compare(pair.new, old, pair.old, &damage)
       } else {
-        damage.add(bounds[pair.new])
-        damage.add(old.bounds[pair.old])
+        damage.add(bounds[pair.new].intersection(size))
+        damage.add(old.bounds[pair.old].intersection(size))
       }
     }
   }
 
   private func compare(_ i: Int, _ old: DisplayList, _ j: Int, _ damage: inout PixelRegion) {
-    if !isSame(i, old, j) {
-      damage.add(bounds[i])
-      damage.add(old.bounds[j])
+    let isSame =
+      isSame(i, old, j) && (ops[i].kind != .shade || cast(i)?.path != nil || hasSameContent(i, old, j))
+    if !isSame {
+      damage.add(bounds[i].intersection(size))
+      damage.add(old.bounds[j].intersection(size))
     }
   }
 
-  @inline(__always) private func isSame(_ i: Int, _ old: DisplayList, _ j: Int) -> Bool {
+  @inline(__always) func isSame(_ i: Int, _ old: DisplayList, _ j: Int) -> Bool {
     ops.withUnsafeBufferPointer { ops in
       old.ops.withUnsafeBufferPointer { others in
         if ops[i].kind == .end && others[j].kind == .end { return true }

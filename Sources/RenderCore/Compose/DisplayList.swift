@@ -29,6 +29,8 @@ struct DrawOp {
     case path
     /// A picture laid into `box`.
     case picture
+    /// A gradient over `box`, with its corners.
+    case gradient
 
     /// Draws its content into a surface of its own, then lays it down with opacity, blend mode and mask.
     case group
@@ -36,6 +38,8 @@ struct DrawOp {
     case mask
     /// Keeps what lies outside a shape as it was.
     case clip
+    /// Lays the shadow of what stands in it, then draws that; `box` is what may show on the screen.
+    case shade
     /// Mixes its two draws: how much of the second shows stands in `width`.
     case fade
     /// The end of a container.
@@ -44,8 +48,8 @@ struct DrawOp {
 
   /// What else tells operations of one node apart.
   enum Part: UInt8 {
-    case group, mask, maskClip, background, fill, stroke, boundsClip, fade, contents, nextContents, border
-    case end
+    case group, mask, maskClip, shade, background, gradient, fill, stroke, boundsClip, fade, contents
+    case nextContents, border, end
   }
 
   var kind: Kind
@@ -53,7 +57,7 @@ struct DrawOp {
   var blend = BlendMode.normal
   var corners = CornerSet.all
   var isAntialiased = false
-  /// A picture whose pixels are those of the operation's bounds, whatever `box` says of its edges.
+  /// A picture or gradient whose pixels are those of the operation's bounds, whatever `box` says of its edges.
   var isUpright = false
   var isContinuous = false
   var filter = ImageFilter.linear
@@ -76,7 +80,9 @@ struct DrawOp {
   /// The same in two frames when it is the same part of the same layer.
   var key: UInt64 { node &* 16 &+ UInt64(part.rawValue) }
 
-  var isContainer: Bool { kind == .group || kind == .mask || kind == .clip || kind == .fade }
+  var isContainer: Bool {
+    kind == .group || kind == .mask || kind == .clip || kind == .fade || kind == .shade
+  }
   /// Paints pixels itself.
   var isDraw: Bool { kind != .nothing && kind != .end && !isContainer }
 
@@ -94,11 +100,15 @@ enum Payload {
   /// A picture and the part of it that is shown, in its pixels.
   case picture(Bitmap, Box)
   case outline(PreparedOutline)
+  case gradient(PreparedGradient)
+  case shadow(ShadowCast)
 
   func looksLike(_ other: Payload) -> Bool {
     switch (self, other) {
     case (.picture(let a, let from), .picture(let b, let other)): a === b && from == other
     case (.outline(let a), .outline(let b)): a === b || a.looksLike(b)
+    case (.gradient(let a), .gradient(let b)): a === b || a.isMade(from: b.properties, b.space)
+    case (.shadow(let a), .shadow(let b)): a.looksLike(b)
     default: false
     }
   }
@@ -115,6 +125,8 @@ struct DisplayList {
   var size = PixelRect.empty
   /// True when a group has a mask.
   var hasMasks = false
+  /// How many shades there are.
+  var shadeCount = 0
   /// The most containers that stand one in another, which bounds the surfaces that painting needs.
   var depth = 0
 
@@ -123,6 +135,7 @@ struct DisplayList {
     bounds.removeAll(keepingCapacity: true)
     payloads.removeAll(keepingCapacity: true)
     depth = 0
+    shadeCount = 0
     hasMasks = false
   }
 }

@@ -43,7 +43,7 @@ extension DisplayListBuilder {
   }
 
   /// Counts a finished container, or what is left of it, in the one around it.
-  private mutating func register(_ closed: Open, as count: Int) {
+  mutating func register(_ closed: Open, as count: Int) {
     guard count > 0, !open.isEmpty else { return }
     open[open.count - 1].count += count
     open[open.count - 1].union = open[open.count - 1].union.union(closed.union)

@@ -37,6 +37,9 @@ struct DisplayListBuilder {
     var mask = -1
     var maskClip = -1
     var boundsClip = -1
+    var shade = -1
+    /// What the shade lets show.
+    var shadeScissor = PixelRect.empty
     var affine: Affine
   }
 
@@ -50,12 +53,15 @@ struct DisplayListBuilder {
 
   let frame: EvaluatedFrame
   let reader: FrameReader
-  let outlines: OutlineCache
+  let caches: PaintCaches
+  let laws: DrawingLaws
   /// From the screen's points to pixels.
   var base: Affine
   var list: DisplayList
   var levels: [Level] = []
   var open: [Open] = []
+  /// How many shades are open.
+  var shades = 0
 
   /// Writes a frame's list.
   ///
@@ -64,8 +70,8 @@ struct DisplayListBuilder {
   ///   - base: from the frame's points to pixels.
   ///   - list: receives it; its memory is used again.
   static func build(
-    _ frame: EvaluatedFrame, size: PixelRect, base: Affine, background: Color4, outlines: OutlineCache,
-    into list: inout DisplayList
+    _ frame: EvaluatedFrame, size: PixelRect, base: Affine, background: Color4, caches: PaintCaches,
+    laws: DrawingLaws = .screen, into list: inout DisplayList
   ) {
     list.removeAll()
     list.background = background
@@ -75,7 +81,7 @@ struct DisplayListBuilder {
     swap(&taken, &list)
     _ = frame.withReader { reader in
       var builder = DisplayListBuilder(
-        frame: frame, reader: reader, outlines: outlines, base: base, list: taken)
+        frame: frame, reader: reader, caches: caches, laws: laws, base: base, list: taken)
       taken = DisplayList()
       builder.walk()
       swap(&taken, &builder.list)
@@ -148,7 +154,8 @@ struct DisplayListBuilder {
   private mutating func drawPlainLeaf(_ node: Int, _ state: State) -> Bool {
     guard reader.mask(node) == nil, reader.role(node) == .plain,
       reader.style(node, { $0.contents == nil }), reader.style(node, { $0.nextContents == nil }),
-      reader.style(node, { $0.borderWidth <= 0 }), reader.style(node, { $0.blendMode == .normal })
+      reader.style(node, { $0.borderWidth <= 0 }), reader.style(node, { $0.blendMode == .normal }),
+      reader.style(node, { $0.shadowOpacity <= 0 })
     else { return false }
     let ownOpacity = reader.geometry(node) { $0.opacity }
     let opacity = min(1, ownOpacity)
@@ -212,7 +219,7 @@ struct DisplayListBuilder {
     return (op, opacity)
   }
 
-  /// Background, own shape, contents; then opens the clip for sublayers.
+  /// Background, own shape or gradient, contents; then opens the clip for sublayers.
   private mutating func drawContent() {
     let index = levels.count - 1
     var level = levels[index]
@@ -222,11 +229,15 @@ struct DisplayListBuilder {
     defer { levels[index] = level }
     let role = reader.role(node)
     if role == .transformOnly { return }
+    beginShade(&level)
+    level.inner = level.state
 
     var painting = painting(level)
     painting.background(into: &self)
     if role == .shape, case .shape(let shape) = frame.content(node) {
       painting.shape(shape, into: &self)
+    } else if role == .gradient, case .gradient(let gradient) = frame.content(node) {
+      painting.gradient(gradient, into: &self)
     }
     let hasContents = reader.style(node) { $0.contents != nil || $0.nextContents != nil }
     guard hasContents || level.end > node + 1 else { return }
@@ -258,6 +269,7 @@ struct DisplayListBuilder {
     if reader.style(level.node, { $0.borderWidth }) > 0 && reader.role(level.node) != .transformOnly {
       painting(level).border(into: &self)
     }
+    if level.shade >= 0 { closeShade(level.shade, scissor: level.shadeScissor) }
     if level.maskClip >= 0 { closeClip(level.maskClip) }
     if level.group >= 0 { closeGroup(level.group, hasMask: level.mask >= 0) }
   }

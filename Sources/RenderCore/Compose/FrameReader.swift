@@ -61,12 +61,13 @@ struct FrameReader {
       case .plain: .plain
       case .shape: .shape
       case .transformOnly: .transformOnly
-      case .gradient, .replicator: .other
+      case .gradient: .gradient
+      case .replicator: .plain
       }
     }
   }
 
-  enum Role { case plain, shape, transformOnly, other }
+  enum Role { case plain, shape, gradient, transformOnly }
 }
 
 extension EvaluatedFrame {

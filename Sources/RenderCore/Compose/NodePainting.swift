@@ -1,4 +1,4 @@
-/// What one node draws, in the order of facts 2.21 and 2.22: background, shape, contents, border.
+/// What one node draws, in the order of facts 2.21 and 2.22: background, gradient or shape, contents, border.
 ///
 /// Each part becomes one operation; all of them share the node's map, opacity and scissor.
 struct NodePainting {
@@ -73,6 +73,26 @@ struct NodePainting {
     return (op, touched(b))
   }
 
+  // MARK: - Gradient
+
+  /// Over the bounds, cut to the corners (fact 12.25).
+  func gradient(_ gradient: GradientProperties, into builder: inout DisplayListBuilder) {
+    guard hasExtent else { return }
+    let key = DrawOp(kind: .gradient, part: .gradient, node: id).key
+    guard let prepared = builder.caches.gradient(key, gradient, builder.laws.gradientSpace),
+      GradientPaint(gradient, prepared.ramp, bounds: bounds, toDevice: affine) != nil
+    else { return }
+    var (op, pixels) = outline(bounds, .gradient, .clear)
+    guard !pixels.isEmpty else { return }
+    op.isUpright = op.kind == .pixels
+    op.kind = .gradient
+    op.affine = affine
+    op.box = bounds
+    op.payload = Int32(builder.list.payloads.count)
+    builder.list.payloads.append(.gradient(prepared))
+    builder.draw(op, pixels)
+  }
+
   // MARK: - Clip
 
   /// How the bounds clip: the pixels that stay, and a clip operation when those are not enough. Nil when
@@ -93,7 +113,8 @@ struct NodePainting {
     guard let path = shape.path, !path.isEmpty else { return }
     if shape.fillColor.a > 0 {
       let key = DrawOp(kind: .path, part: .fill, node: id).key
-      let outline = builder.outlines.fill(key, path, affine, shape.fillRule)
+      let outline = builder.caches.outlines.fill(
+        key, path, affine, shape.fillRule, within: builder.list.size.union(scissor))
       emit(outline, .fill, shape.fillColor, into: &builder)
     }
     // Set fractions outside 0…1 count as the nearest end, and a start past the end draws nothing (facts
@@ -102,7 +123,8 @@ struct NodePainting {
     let end = min(1, max(0, shape.strokeEnd))
     if shape.strokeColor.a > 0 && shape.stroke.width > 0 && start < end {
       let key = DrawOp(kind: .path, part: .stroke, node: id).key
-      let outline = builder.outlines.stroke(key, path, affine, shape.stroke, from: start, to: end)
+      let outline = builder.caches.outlines.stroke(
+        key, path, affine, shape.stroke, from: start, to: end, within: builder.list.size.union(scissor))
       emit(outline, .stroke, shape.strokeColor, into: &builder)
     }
   }

@@ -12,6 +12,8 @@ final class Painter {
   private let lender = Canvas(surface: Surface(width: 0, height: 0))
   private var visible: [Int32] = []
   private var targets: [Target] = []
+  /// Draws the silhouettes of shadows while this one is at work.
+  private var inner: Painter?
 
   /// A surface that is drawn into, and what becomes of it.
   private struct Target {
@@ -33,17 +35,22 @@ final class Painter {
   }
 
   /// Gives back what an exceptional frame took.
-  func finish() { memory.trim(to: Self.keptBytes) }
+  func finish() {
+    memory.trim(to: Self.keptBytes)
+    inner = nil
+  }
 
   /// Draws everything in `rect`, from the background up.
   ///
   /// - Parameters:
   ///   - over: true leaves out the background and draws over what the surface shows.
   ///   - mask: how much of each pixel may change; nil for all of it.
+  ///   - range: the operations to draw, whole containers; nil for all.
   func paint(
     _ list: DisplayList, _ rect: PixelRect, _ surface: Surface, over: Bool = false,
-    through mask: CoverageMask? = nil
+    through mask: CoverageMask? = nil, only range: Range<Int>? = nil
   ) {
+    let range = range ?? 0..<list.ops.count
     let rect = rect.intersection(surface.bounds)
     guard !rect.isEmpty else { return }
     // A group takes four bytes a pixel, a mask or a clip five and some.
@@ -52,16 +59,17 @@ final class Painter {
     var y = rect.y0
     while y < rect.y1 {
       let strip = PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: min(rect.y1, y + step))
-      paintStrip(list, strip, surface, over, mask)
+      paintStrip(list, range, strip, surface, over, mask)
       y = strip.y1
     }
   }
 
   private func paintStrip(
-    _ list: DisplayList, _ rect: PixelRect, _ surface: Surface, _ over: Bool, _ mask: CoverageMask?
+    _ list: DisplayList, _ range: Range<Int>, _ rect: PixelRect, _ surface: Surface, _ over: Bool,
+    _ mask: CoverageMask?
   ) {
     let canvas = lender.lending(surface, clip: rect)
-    let isCovered = gather(list, rect)
+    let isCovered = gather(list, range, rect)
     if !isCovered && !over { canvas.replace(rect, with: list.background) }
     targets.removeAll(keepingCapacity: true)
     targets.append(Target(canvas: canvas, rect: rect, purpose: .surface, mark: memory.mark))
@@ -72,11 +80,18 @@ final class Painter {
       let i = Int(index)
       if i < next { continue }
       let op = list.ops[i]
+      if op.isContainer && op.kind != .mask,
+        targets[targets.count - 1].rect.intersection(list.bounds[i]).isEmpty
+      {
+        next = Int(op.link) + 1
+        continue
+      }
       switch op.kind {
       case .nothing: break
       case .group: beginGroup(list.bounds[i])
       case .mask: beginMask()
       case .clip: beginClip(op, list.bounds[i], list)
+      case .shade: beginShade(list, i)
       case .end: end(list.ops[Int(op.link)])
       case .fade:
         fade(list, i)
@@ -95,11 +110,11 @@ final class Painter {
 
   /// Collects the operations that touch the rectangle, from the last one that covers all of it with opaque
   /// colour; true when there is such a one.
-  private func gather(_ list: DisplayList, _ rect: PixelRect) -> Bool {
+  private func gather(_ list: DisplayList, _ range: Range<Int>, _ rect: PixelRect) -> Bool {
     visible.removeAll(keepingCapacity: true)
     var isCovered = false
-    var i = 0
-    let count = list.ops.count
+    var i = range.lowerBound
+    let count = range.upperBound
     list.bounds.withUnsafeBufferPointer { bounds in
       list.ops.withUnsafeBufferPointer { ops in
         while i < count {
@@ -110,8 +125,8 @@ final class Painter {
               isCovered = true
             }
             visible.append(Int32(i))
-          } else if list.hasMasks && ops[i].kind == .group {
-            // A mask may reach where its group does not.
+          } else if (list.hasMasks && ops[i].kind == .group) || ops[i].kind == .shade {
+            // A mask may reach where its group does not, and what casts a shadow where nothing of it shows.
             i = Int(ops[i].link)
           }
           i += 1
@@ -127,8 +142,7 @@ final class Painter {
   private func scratchSurface(_ rect: PixelRect) -> Surface {
     let bytes = memory.take(rect.area * 4).assumingMemoryBound(to: UInt8.self)
     let stride = rect.width * 4
-    return Surface(
-      width: rect.x1, height: rect.y1, stride: stride, pixels: bytes - (rect.y0 * stride + rect.x0 * 4))
+    return Surface(window: rect, stride: stride, pixels: bytes - (rect.y0 * stride + rect.x0 * 4))
   }
 
   private func push(_ rect: PixelRect, _ purpose: Purpose, isCleared: Bool) {
@@ -165,6 +179,44 @@ final class Painter {
     canvas.cover(op, list, into: coverage)
     let clip = PixelClip(rect, coverage: coverage, of: canvas.surface, memory)
     targets.append(Target(canvas: canvas, rect: rect, purpose: .clip(clip), mark: mark))
+  }
+
+  /// Lays the shadow; what casts it goes over it, within the shade's own clip.
+  private func beginShade(_ list: DisplayList, _ index: Int) {
+    let under = targets[targets.count - 1]
+    let op = list.ops[index]
+    let rect = under.rect.intersection(PixelRect(covering: op.box))
+    if let cast = list.cast(index) {
+      let area = rect.intersection(cast.rect)
+      if !area.isEmpty, let shape = cast.mask ?? shadow(list, index, within: area) {
+        var canvas = under.canvas
+        canvas.setClip(area)
+        canvas.fill(mask: shape, color: op.color, opacity: op.opacity)
+      }
+    }
+    targets.append(Target(canvas: under.canvas, rect: rect, purpose: .surface, mark: memory.mark))
+  }
+
+  /// The shape of a shade's shadow, as far as it lies in `rect`; the same for every pixel whatever `rect` is.
+  func shadow(_ list: DisplayList, _ index: Int, within rect: PixelRect) -> CoverageMask? {
+    guard let cast = list.cast(index) else { return nil }
+    let source = cast.source(of: rect).intersection(cast.silhouette)
+    guard !source.isEmpty else { return nil }
+    let shape: CoverageMask
+    if let path = cast.path {
+      shape = CoverageMask(path, cast.affine, within: source)
+    } else {
+      let mark = memory.mark
+      defer { memory.release(to: mark) }
+      let surface = scratchSurface(source)
+      ck_fill(surface.row(source.y0) + source.x0, source.area, 0)
+      let painter = inner ?? Painter()
+      inner = painter
+      painter.paint(list, source, surface, over: true, only: (index + 1)..<Int(list.ops[index].link))
+      shape = CoverageMask(alphaOf: surface, in: source)
+    }
+    return GaussianBlur.blur(shape, sigma: cast.sigma, within: rect.shifted(-cast.dx, -cast.dy))
+      .shifted(cast.dx, cast.dy)
   }
 
   private func end(_ op: DrawOp) {

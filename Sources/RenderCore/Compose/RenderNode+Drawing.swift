@@ -9,9 +9,10 @@ extension RenderNode {
   ///   - clip: the pixels that may change; nil for all.
   ///   - mask: how much of each pixel may change; nil for all of it.
   ///   - opacity: of the whole, 0…1.
+  ///   - laws: whose renderer to follow.
   public func draw(
     into surface: Surface, transform: Affine, clip: PixelRect? = nil, mask: CoverageMask? = nil,
-    opacity: Float = 1
+    opacity: Float = 1, laws: DrawingLaws = .screen
   ) {
     var own = geometry
     own.position = Vec2(
@@ -33,11 +34,12 @@ extension RenderNode {
     if let clip { area = area.intersection(clip) }
     if let mask { area = area.intersection(mask.rect) }
     guard !area.isEmpty else { return }
-    let outlines = OutlineCache()
-    outlines.beginFrame(surface.bounds)
+    let caches = PaintCaches()
+    caches.beginFrame()
     var list = DisplayList()
     DisplayListBuilder.build(
-      frame, size: surface.bounds, base: transform, background: .clear, outlines: outlines, into: &list)
+      frame, size: surface.bounds, base: transform, background: .clear, caches: caches, laws: laws,
+      into: &list)
     Painter().paint(list, area, surface, over: true, through: mask)
   }
 }

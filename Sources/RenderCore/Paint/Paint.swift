@@ -3,6 +3,7 @@ public enum Paint: Sendable {
   case solid(Color4)
   /// A picture laid through a map: from device pixels to the picture's pixels.
   case image(ImagePaint)
+  case gradient(GradientPaint)
 }
 
 /// A picture as paint: pixels outside of `source` repeat its border.

@@ -21,6 +21,7 @@ struct RowPainter {
     case solid(UInt32)
     case pixels(PixelSource)
     case sampled(ck_picture, ImagePaint)
+    case gradient(GradientPaint)
   }
 
   private let source: Source
@@ -44,6 +45,10 @@ struct RowPainter {
       source = RowPainter.source(of: image, within: canvas.clip)
       self.opacity = opacityByte(opacity)
       isCopy = image.bitmap.isOpaque && self.opacity == 255 && blend == .normal
+    case .gradient(let gradient):
+      source = .gradient(gradient)
+      self.opacity = opacityByte(opacity)
+      isCopy = gradient.ramp.isOpaque && self.opacity == 255 && blend == .normal
     }
   }
 
@@ -130,6 +135,10 @@ struct RowPainter {
       // Without a blend the samples can go straight to where they are wanted.
       let row = cover == nil && isCopy ? target : scratch.row(count)
       image.sample(&picture, y, first..<(first + count), into: row)
+      if row != target { RowPainter.lay(row, over: target, count, cover, opacity, blend) }
+    case .gradient(let gradient):
+      let row = cover == nil && isCopy ? target : scratch.row(count)
+      gradient.sample(y, first..<(first + count), into: row)
       if row != target { RowPainter.lay(row, over: target, count, cover, opacity, blend) }
     }
   }

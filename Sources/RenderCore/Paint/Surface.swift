@@ -10,6 +10,8 @@ public final class Surface: @unchecked Sendable {
   /// The first byte of the first row.
   public let pixels: UnsafeMutablePointer<UInt8>
   private let owned: Bool
+  /// The part that exists, where that is not all of width × height from the corner on.
+  private let window: PixelRect?
 
   /// A cleared (transparent) surface. Sizes are clamped to 0…32,768.
   public init(width: Int, height: Int) {
@@ -21,6 +23,7 @@ public final class Surface: @unchecked Sendable {
     block.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
     pixels = block.assumingMemoryBound(to: UInt8.self)
     owned = true
+    window = nil
   }
 
   /// A surface over memory that somebody else owns and keeps alive.
@@ -30,9 +33,20 @@ public final class Surface: @unchecked Sendable {
     self.stride = stride
     self.pixels = pixels
     owned = false
+    window = nil
+  }
+
+  /// A surface of which only `window` exists, wherever that lies; `pixels` is where (0, 0) would be.
+  init(window: PixelRect, stride: Int, pixels: UnsafeMutablePointer<UInt8>) {
+    width = max(0, window.x1)
+    height = max(0, window.y1)
+    self.stride = stride
+    self.pixels = pixels
+    owned = false
+    self.window = window
   }
 
   deinit { if owned { UnsafeMutableRawPointer(pixels).deallocate() } }
 
-  public var bounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
+  public var bounds: PixelRect { window ?? PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
 }

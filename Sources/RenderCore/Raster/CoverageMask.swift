@@ -8,7 +8,8 @@ public final class CoverageMask: @unchecked Sendable {
   /// Row by row without padding: `rect.width × rect.height` bytes.
   let bytes: UnsafeMutablePointer<UInt8>
 
-  private init(uninitialized rect: PixelRect) {
+  /// Coverage that is still to be written.
+  init(uninitialized rect: PixelRect) {
     self.rect = rect.isEmpty ? .empty : rect
     bytes = .allocate(capacity: max(1, self.rect.width * self.rect.height))
   }
@@ -47,6 +48,22 @@ public final class CoverageMask: @unchecked Sendable {
   public convenience init(alphaOf surface: Surface, at x: Int = 0, _ y: Int = 0) {
     self.init(uninitialized: PixelRect(x0: x, y0: y, x1: x + surface.width, y1: y + surface.height))
     for row in 0..<rect.height { ck_mask_from_alpha(bytes + row * rect.width, surface.row(row), rect.width) }
+  }
+
+  /// The alpha of a part of a surface, where it is.
+  convenience init(alphaOf surface: Surface, in rect: PixelRect) {
+    self.init(uninitialized: rect.intersection(surface.bounds))
+    for y in self.rect.y0..<max(self.rect.y0, self.rect.y1) {
+      ck_mask_from_alpha(row(y) + self.rect.x0, surface.row(y) + self.rect.x0, self.rect.width)
+    }
+  }
+
+  /// The same elsewhere.
+  func shifted(_ dx: Int, _ dy: Int) -> CoverageMask {
+    if dx == 0 && dy == 0 { return self }
+    let result = CoverageMask(uninitialized: rect.isEmpty ? .empty : rect.shifted(dx, dy))
+    result.bytes.update(from: bytes, count: rect.width * rect.height)
+    return result
   }
 
   /// What both let through.

@@ -49,7 +49,7 @@ extension UIView {
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
-    layer.render(in: context)
+    layer.renderTree(in: context, laws: .screen)
     context.restoreGState()
     return true
   }
@@ -59,7 +59,7 @@ extension UIView {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
     layoutIfNeeded()
     let image = UIGraphicsImageRenderer(size: size).image { context in
-      layer.render(in: context.cgContext)
+      layer.renderTree(in: context.cgContext, laws: .screen)
     }
     let copy = UIView(frame: CGRect(origin: frame.origin, size: size))
     copy.layer.contents = image.cgImage

@@ -7,12 +7,12 @@ extension DisplayList {
     evaluate(tree, at: 0, into: &frame)
     let size = PixelRect(
       x0: 0, y0: 0, x1: Int(tree.size.x * tree.scale), y1: Int(tree.size.y * tree.scale))
-    let outlines = OutlineCache()
-    outlines.beginFrame(size)
+    let caches = PaintCaches()
+    caches.beginFrame()
     var list = DisplayList()
     DisplayListBuilder.build(
       frame, size: size, base: .scale(tree.scale, tree.scale), background: tree.background,
-      outlines: outlines, into: &list)
+      caches: caches, into: &list)
     return list
   }
 }

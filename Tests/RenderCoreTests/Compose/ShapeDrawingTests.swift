@@ -96,19 +96,19 @@ import Testing
   @Test func outlinesAreKept() {
     let cache = OutlineCache()
     let area = PixelRect(0, 0, 80, 80)
-    cache.beginFrame(area)
-    let first = cache.fill(16, Self.rect, .identity, .nonZero)
+    cache.beginFrame()
+    let first = cache.fill(16, Self.rect, .identity, .nonZero, within: area)
     cache.endFrame()
-    cache.beginFrame(area)
-    #expect(cache.fill(16, Self.rect, .identity, .nonZero) === first)
+    cache.beginFrame()
+    #expect(cache.fill(16, Self.rect, .identity, .nonZero, within: area) === first)
     cache.endFrame()
-    cache.beginFrame(area)
-    #expect(cache.fill(16, Self.rect, .translation(1, 0), .nonZero) !== first)
+    cache.beginFrame()
+    #expect(cache.fill(16, Self.rect, .translation(1, 0), .nonZero, within: area) !== first)
     cache.endFrame()
     // Not used for a frame: forgotten.
-    cache.beginFrame(area)
+    cache.beginFrame()
     cache.endFrame()
-    cache.beginFrame(area)
-    #expect(cache.fill(16, Self.rect, .identity, .nonZero) !== first)
+    cache.beginFrame()
+    #expect(cache.fill(16, Self.rect, .identity, .nonZero, within: area) !== first)
   }
 }

@@ -129,6 +129,16 @@ struct RandomScreen {
     return .shape(shape)
   }
 
+  private mutating func gradient() -> NodeContent {
+    var g = GradientProperties()
+    g.kind = dice.pick([.axial, .radial, .conic])
+    g.colors = (0..<dice.int(4) + 1).map { _ in dice.color() }
+    if dice.chance(0.3) { g.locations = g.colors.map { _ in dice.unit() } }
+    g.start = Vec2(dice.unit(), dice.unit())
+    g.end = Vec2(dice.pick([dice.unit(), g.start.x]), dice.unit())
+    return .gradient(g)
+  }
+
   private mutating func add() {
     let parent = dice.chance(0.5) ? root : dice.pick(root.all)
     guard root.all.count < 60 else { return }
@@ -196,7 +206,7 @@ struct RandomScreen {
           a: dice.real(-1.5, 1.5), b: dice.real(-1, 1), c: dice.real(-1, 1), d: dice.real(-1.5, 1.5), tx: 0,
           ty: 0))
     case 19: s.geometry.transform = .identity
-    case 20: s.content = dice.chance(0.3) ? .plain : shape()
+    case 20: s.content = dice.chance(0.3) ? .plain : dice.chance(0.3) ? gradient() : shape()
     case 21: s.geometry.zPosition = Double(dice.int(3))
     case 22: s.style.allowsGroupOpacity.toggle()
     case 23: s.geometry.isHidden = dice.chance(0.3)
@@ -207,5 +217,23 @@ struct RandomScreen {
       s.style.maskedCorners = CornerSet(rawValue: UInt8(dice.int(16)))
       s.style.isContinuousCurve = dice.chance(0.3)
     }
+  }
+}
+
+extension RandomScreen {
+  /// Gives some layer another shadow, or takes it away.
+  mutating func changeShadow() {
+    guard let s = root.all.dropFirst().randomPick(&dice) else { return }
+    s.style.shadowOpacity = dice.pick([0, 1, 0.5])
+    s.style.shadowRadius = dice.pick([0, 1, 3, dice.real(0, 6)])
+    s.style.shadowOffset = Vec2(dice.real(-12, 12), dice.real(-12, 12))
+    s.style.shadowColor = dice.color()
+    s.style.shadowPath = dice.chance(0.2) ? .rect(Box(x: 2, y: 3, width: 20, height: 9)) : nil
+  }
+}
+
+extension ArraySlice {
+  fileprivate func randomPick(_ dice: inout Dice) -> Element? {
+    isEmpty ? nil : self[startIndex + dice.int(count)]
   }
 }

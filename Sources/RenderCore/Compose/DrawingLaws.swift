@@ -1,0 +1,16 @@
+/// What Apple's two renderers do differently (law 8): the one behind the screen, and `CALayer.render(in:)`.
+public struct DrawingLaws: Equatable, Sendable {
+  /// Where the colours of gradient layers mix (law 7).
+  public var gradientSpace = GradientSpace.sRGB
+  /// Whether a shadow path replaces a layer's own silhouette (fact 2.28).
+  public var usesShadowPaths = true
+  /// Whether a replicator colours its copies (fact 2.35).
+  public var colorsCopies = true
+
+  /// As on the screen.
+  public static let screen = DrawingLaws()
+  /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths and the colours of
+  /// replicators left out.
+  public static let renderInContext = DrawingLaws(
+    gradientSpace: .genericRGB, usesShadowPaths: false, colorsCopies: false)
+}

@@ -1,0 +1,37 @@
+/// The finished shapes of the last frame's shadows.
+struct ShadowCache {
+  private struct Entry {
+    var cast: ShadowCast
+    /// Where its shade stood in the last frame's list.
+    var index: Int
+  }
+
+  private var entries = FrameCache<Entry>()
+
+  /// Gives every shade of a list that is about to be drawn its shape: the last frame's where nothing in the
+  /// shade changed, a new one where `damage` needs it.
+  mutating func prepare(
+    _ list: DisplayList, previous: DisplayList, damage: PixelRegion, by painter: Painter
+  ) {
+    entries.beginFrame()
+    defer { entries.endFrame() }
+    guard list.shadeCount > 0 else { return }
+    var room = ShadowCast.mostKeptPixels
+    // From the end: what stands in a shade is there when the shade is made.
+    for i in list.ops.indices.reversed() where list.ops[i].kind == .shade {
+      guard let cast = list.cast(i), !cast.rect.isEmpty else { continue }
+      room -= cast.rect.area
+      guard room >= 0 else { continue }
+      let key = list.ops[i].key
+      if let old = entries[key], let mask = old.cast.mask, old.cast.looksLike(cast),
+        old.cast.rect == cast.rect,
+        cast.path != nil || list.hasSameContent(i, previous, old.index)
+      {
+        cast.mask = mask
+      } else if damage.rects.contains(where: { !$0.intersection(cast.rect).isEmpty }) {
+        cast.mask = painter.shadow(list, i, within: cast.rect)
+      }
+      if cast.mask != nil { entries.keep(Entry(cast: cast, index: i), for: key) }
+    }
+  }
+}
