@@ -31,7 +31,6 @@ struct GradientOracleTests {
       ], from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
     let picture = Picture(gradient, width: 320, height: 568)
     guard let differences = picture.differences(to: "13_gradient_axial_3stop_1x.png") else { return }
-    print("oracle 13: \(differences.max() ?? -1)")
     #expect(differences.max() ?? 0 <= 2)
   }
 
@@ -41,7 +40,6 @@ struct GradientOracleTests {
       100, 100, .axial, [rgb(1, 0, 0), rgb(1, 1, 0)], from: CGPoint(x: 0.5, y: 0), to: CGPoint(x: 0.5, y: 1))
     let picture = Picture(gradient, width: 100, height: 100, scale: 3)
     guard let differences = picture.differences(to: "14_gradient_axial_2stop_3x.png") else { return }
-    print("oracle 14: \(differences.max() ?? -1)")
     #expect(differences.max() ?? 0 <= 2)
   }
 
@@ -57,7 +55,6 @@ struct GradientOracleTests {
       to: CGPoint(x: 0.5 + radius / 320, y: 1 + radius / 568))
     let picture = Picture(gradient, width: 320, height: 568)
     guard let differences = picture.differences(to: "15_gradient_radial_3stop_1x.png") else { return }
-    print("oracle 15: \(differences.max() ?? -1), over 2: \(differences.filter { $0 > 2 }.count)")
     #expect(differences.max() ?? 0 <= 2)
   }
 
@@ -72,7 +69,6 @@ struct GradientOracleTests {
     let picture = Picture(gradient, width: 320, height: 568, scale: 2)
     guard let differences = picture.differences(to: "17_gradient_conic_hardstops_2x.png") else { return }
     let far = differences.filter { $0 > 2 }.count
-    print("oracle 17: over 2 on \(Double(far) / Double(differences.count) * 100) %")
     #expect(Double(far) <= 0.013 * Double(differences.count))
   }
 
