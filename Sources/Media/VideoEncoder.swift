@@ -20,6 +20,16 @@ final class VideoEncoder: FilmEncoder {
   private let encodedHeight: Int
   private var nextIndex: Int64 = 0
 
+  /// Makes the allocator hand out zeros, once for the process.
+  ///
+  /// libx264 lets bytes that it never wrote decide between equal choices, so that a film would depend on what the
+  /// process had freed before. M_PERTURB fills new memory with the complement of its value.
+  private static let clearedMemory: Void = {
+    #if canImport(Glibc)
+      mallopt(M_PERTURB, 0xFF)
+    #endif
+  }()
+
   /// Which muxer, codec and settings make a format.
   private struct Recipe {
     var muxer: String
@@ -70,6 +80,7 @@ final class VideoEncoder: FilmEncoder {
     encodedHeight = isSubsampled ? (film.height + 1) & ~1 : film.height
     staging = .allocate(capacity: encodedWidth * encodedHeight * 4)
     av_log_set_level(AV_LOG_FATAL)
+    VideoEncoder.clearedMemory
     do {
       try open(path)
     } catch {

@@ -66,6 +66,27 @@ import Testing
     }
   }
 
+  /// Encoders read memory that they never wrote; films of one busy process must not show it.
+  @Test func filmsDoNotDependOnWhatTheProcessDidBefore() async throws {
+    let films = try await withThrowingTaskGroup(of: [Data].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var films: [Data] = []
+          for _ in 0..<40 {
+            try withTemporaryFolder { folder in
+              try write("\(folder)/a.mp4", .mp4)
+              films.append(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/a.mp4")))
+            }
+          }
+          return films
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(films.count == 160)
+    #expect(Set(films).count == 1)
+  }
+
   @Test func oddSizesAreFilmedWhole() throws {
     try withTemporaryFolder { folder in
       try write("\(folder)/a.mp4", .mp4, width: 95, height: 63)

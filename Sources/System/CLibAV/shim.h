@@ -3,3 +3,6 @@
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
 #include <libswscale/swscale.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
