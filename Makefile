@@ -38,6 +38,7 @@ test: bootstrap
 	@Scripts/run-tests $(TEST_FLAGS)
 
 bench: build
+	@Scripts/bootstrap libcairo2-dev python3-venv
 	Benchmarks/run
 
 install: build
