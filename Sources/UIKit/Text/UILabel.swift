@@ -99,9 +99,11 @@ open class UILabel: UIView {
     if !isEnabled { color = color.withAlphaComponent(0.44 * color.components.a) }
     let font = scale == 1 ? storedFont : storedFont.withSize(storedFont.pointSize * scale)
     text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
-      if attributes[.font] == nil { result.addAttribute(.font, value: font, range: range) }
+      if attributes[.font] == nil {
+        result.addAttribute(.font, value: LabelFont(textFont: font.textFont), range: range)
+      }
       if attributes[.foregroundColor] == nil {
-        result.addAttribute(.foregroundColor, value: color, range: range)
+        result.addAttribute(.foregroundColor, value: LabelColor(textColor: color.textColor), range: range)
       }
     }
     return result
@@ -182,4 +184,17 @@ open class UILabel: UIView {
     else { return 1 }
     return max(width / whole.size.width * 0.999, max(minimumScaleFactor, 0.05))
   }
+}
+
+/// The label's own font where the text names none, as a value.
+///
+/// The open Foundation stops the process when two neighbouring runs hold different objects of an `NSObject`
+/// subclass under one key; values it compares as it should.
+private struct LabelFont: FontProvider, Hashable {
+  let textFont: CTFont
+}
+
+/// The label's own colour where the text names none; a value for the same reason as `LabelFont`.
+private struct LabelColor: ColorProvider, Hashable {
+  let textColor: CGColor
 }

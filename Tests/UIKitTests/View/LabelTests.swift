@@ -20,6 +20,24 @@ struct LabelTests {
     #expect(!label.isUserInteractionEnabled)
   }
 
+  /// The open Foundation traps when neighbouring runs hold different objects under one key.
+  @Test("attributes on a part of the text leave the label's own on the rest")
+  func partlyAttributed() {
+    let plain = UILabel()
+    plain.text = "Red bold"
+    let label = UILabel()
+    let text = NSMutableAttributedString(string: "Red bold")
+    text.addAttributes(
+      [.foregroundColor: UIColor.red, .font: UIFont.boldSystemFont(ofSize: 34)],
+      range: NSRange(location: 0, length: 3))
+    label.attributedText = text
+    let (own, mixed) = (plain.sizeThatFits(.zero), label.sizeThatFits(.zero))
+    // Line heights 40.574 and 20.287 at 34 and 17 points, rounded up to half points (fact 13.1).
+    #expect(own.height == 20.5)
+    #expect(mixed.height == 41)
+    #expect(mixed.width > own.width)
+  }
+
   @Test(
     "the height is the lines' rounded up to a pixel at 2x (fact 13.4)",
     arguments: [(1, 20.5), (2, 41), (3, 61), (4, 81.5), (5, 101.5)])
