@@ -188,9 +188,7 @@ struct NodePainting {
     }
     op.filter = filter(layout, style)
     op.payload = Int32(builder.list.payloads.count)
-    let slices = layout.slices(style)
-    builder.list.payloads.append(
-      slices.isEmpty ? .picture(bitmap, layout.source) : .slices(bitmap, slices))
+    builder.list.payloads.append(.picture(bitmap, layout.source))
     builder.draw(op, pixels)
   }
 
