@@ -52,9 +52,7 @@ open class CAReplicatorLayer: CALayer {
 
   override var nodeContent: NodeContent {
     get {
-      if replicator.count > 100_000 {
-        Inert.warn("CAReplicatorLayer.instanceCount", "makes at most 100,000 layers, nested copies included")
-      }
+      if replicator.count > 1 { Inert.warn("CAReplicatorLayer", "draws its sublayers once only, for now") }
       return .replicator(replicator)
     }
     set {
