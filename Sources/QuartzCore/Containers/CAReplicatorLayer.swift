@@ -52,7 +52,9 @@ open class CAReplicatorLayer: CALayer {
 
   override var nodeContent: NodeContent {
     get {
-      if replicator.count > 1 { Inert.warn("CAReplicatorLayer", "draws its sublayers once only, for now") }
+      if replicator.count > 100_000 {
+        Inert.warn("CAReplicatorLayer.instanceCount", "makes at most 100,000 layers, nested copies included")
+      }
       return .replicator(replicator)
     }
     set {

@@ -70,7 +70,9 @@ extension DisplayListBuilder {
   private mutating func fold(_ index: Int, _ closed: Open) -> Bool {
     let opacity = list.ops[index].opacity
     let blend = list.ops[index].blend
-    if opacity >= 1 && blend == .normal {
+    let tint = list.ops[index].color
+    let isTinted = tint.a > 0
+    if opacity >= 1 && blend == .normal && !isTinted {
       dissolve(index)
       return true
     }
@@ -82,7 +84,7 @@ extension DisplayListBuilder {
       while list.ops[at].kind == .nothing { at += 1 }
       while list.ops[at].kind == .clip && hasOnePart(at) { at += 1 }
       let op = list.ops[at]
-      if op.kind == .fade && blend == .normal {
+      if op.kind == .fade && blend == .normal && !isTinted {
         list.ops[at + 1].opacity *= opacity
         list.ops[at + 2].opacity *= opacity
         dissolve(index)
@@ -90,6 +92,7 @@ extension DisplayListBuilder {
       }
       guard op.isDraw || op.kind == .group else { return false }
       if blend != .normal && (op.blend != .normal || at != first) { return false }
+      if isTinted && !list.ops[at].tint(tint) { return false }
       list.ops[at].opacity *= opacity
       if blend != .normal { list.ops[at].blend = blend }
       dissolve(index)
@@ -98,9 +101,13 @@ extension DisplayListBuilder {
     guard blend == .normal, isFlat, closed.count <= 12 else { return false }
     for i in first..<list.ops.count {
       guard list.ops[i].isDraw, list.ops[i].blend == .normal else { return false }
+      if isTinted && !list.ops[i].isSolid { return false }
       for j in first..<i where !list.bounds[i].intersection(list.bounds[j]).isEmpty { return false }
     }
-    for i in first..<list.ops.count { list.ops[i].opacity *= opacity }
+    for i in first..<list.ops.count {
+      list.ops[i].opacity *= opacity
+      if isTinted { _ = list.ops[i].tint(tint) }
+    }
     dissolve(index)
     return true
   }
@@ -170,6 +177,25 @@ extension DisplayListBuilder {
 }
 
 extension DrawOp {
+  /// Paints one colour.
+  var isSolid: Bool {
+    switch kind {
+    case .pixels, .box, .rounded, .ring, .frame, .path: true
+    default: false
+    }
+  }
+
+  /// Multiplies the colour, or that of a group; false for a draw that has none.
+  mutating func tint(_ tint: Color4) -> Bool {
+    if kind == .group && color.a == 0 {
+      color = tint
+      return true
+    }
+    guard isSolid || kind == .group else { return false }
+    color = Color4(color.r * tint.r, color.g * tint.g, color.b * tint.b, color.a)
+    return true
+  }
+
   /// True when the clip surely leaves all these pixels as they are: they lie in the cross of an upright
   /// rounded box that its corners do not reach.
   func holds(_ pixels: PixelRect) -> Bool {

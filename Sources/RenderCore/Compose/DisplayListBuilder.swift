@@ -116,7 +116,9 @@ struct DisplayListBuilder {
   private mutating func enter(_ node: Int, _ outer: State) {
     let ownOpacity = reader.geometry(node) { $0.opacity }
     guard ownOpacity > 0, !outer.scissor.isEmpty, let world = deviceMap(node) else { return }
-    let opacity = min(1, ownOpacity)
+    let tint = laws.colorsCopies ? reader.style(node) { $0.tint } : .white
+    let opacity = min(1, ownOpacity) * tint.a
+    let isTinted = tint.r != 1 || tint.g != 1 || tint.b != 1
     var state = outer
     state.isTurned = isTurned(node, in: outer)
     if state.isTurned && !reader.style(node, { $0.isDoubleSided }) { return }
@@ -130,10 +132,11 @@ struct DisplayListBuilder {
     let blend = reader.style(node) { $0.blendMode }
     let flattens = opacity < 1 && reader.style(node) { $0.allowsGroupOpacity }
     if mask != nil && open.count >= Self.deepest { return }
-    if mask != nil || ((flattens || blend != .normal) && open.count < Self.deepest) {
+    if mask != nil || ((flattens || blend != .normal || isTinted) && open.count < Self.deepest) {
       var op = DrawOp(kind: .group, part: .group, node: reader.id(node))
       op.opacity = opacity * state.opacity
       op.blend = blend
+      if isTinted { op.color = Color4(tint.r, tint.g, tint.b) }
       level.group = begin(op)
       level.state.opacity = 1
     } else {

@@ -20,7 +20,7 @@ struct FrameReader {
     return reference.pointee._withUnsafeGuaranteedRef { get($0) }
   }
 
-  @inline(__always) func id(_ i: Int) -> UInt64 { node(slot(i)) { $0.id } }
+  @inline(__always) func id(_ i: Int) -> UInt64 { slots[slot(i)].id }
 
   @inline(__always) func subtreeEnd(_ i: Int) -> Int { Int(ends[i]) }
 

@@ -230,10 +230,20 @@ final class Painter {
       guard let mask = under.mask else { break }
       ck_mask_from_alpha(mask, done.canvas.surface.row(rect.y0) + rect.x0, rect.area)
     case .group:
+      if op.color.a > 0 { tint(done.canvas.surface, rect, op.color) }
       under.canvas.setClip(rect)
       under.canvas.lay(done.canvas.surface, rect, mask: done.mask, opacity: op.opacity, blend: op.blend)
     }
     memory.release(to: done.mark)
+  }
+
+  /// Multiplies the colours of a finished group.
+  private func tint(_ surface: Surface, _ rect: PixelRect, _ color: Color4) {
+    let c = color.premultiplied()
+    for y in rect.y0..<rect.y1 {
+      let row = surface.row(y)
+      for x in rect.x0..<rect.x1 where row[x] != 0 { row[x] = Pixels.multiplied(row[x], c) }
+    }
   }
 
   /// Two pictures that cross-fade. Laying (1 − t)·a + t·b over what is there is the same as mixing what each

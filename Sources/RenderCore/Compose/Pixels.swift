@@ -19,6 +19,16 @@ enum Pixels {
     return even | odd
   }
 
+  /// a·b/255 in every channel, rounded to nearest.
+  @inline(__always) static func multiplied(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let v = ((a >> shift) & 255) * ((b >> shift) & 255) + 128
+      result |= ((v + (v >> 8)) >> 8) << shift
+    }
+    return result
+  }
+
   static func copy(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, count: Int) {
     memcpy(to, from, count * 4)
   }

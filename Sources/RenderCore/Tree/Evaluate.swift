@@ -28,6 +28,7 @@ public func evaluate(_ tree: RenderTree, at time: Double, into frame: inout Eval
   }
   guard let storage = frame.storage else { return }
   frame.nextChange = storage.applyTracks(at: time)
+  storage.updateCopies()
   if isNew { storage.findAllWorlds() } else { storage.findMovingWorlds() }
   if !storage.plan.isOrderFixed { frame.count = storage.findOrder() }
   storage.validFrom = time

@@ -28,8 +28,11 @@ public struct EvaluatedFrame: Sendable {
   /// How many nodes there are, those of masks included.
   public var countWithMasks: Int { storage?.order.count ?? 0 }
 
-  /// The layer's identity.
-  @inline(__always) public func id(_ i: Int) -> UInt64 { node(i).id }
+  /// The layer's identity; another number for each further copy that a replicator makes of it.
+  @inline(__always) public func id(_ i: Int) -> UInt64 {
+    let storage = storage!
+    return storage.plan.slots[Int(storage.order[i])].id
+  }
 
   /// The committed node behind an index, before animations.
   @inline(__always) public func node(_ i: Int) -> RenderNode {

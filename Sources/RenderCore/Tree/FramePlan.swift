@@ -8,6 +8,8 @@
 /// they write to, so that evaluation never touches a node.
 final class FramePlan: @unchecked Sendable {
   struct Slot {
+    /// The layer's identity, or that of a copy of it.
+    var id: UInt64
     /// The slot of the parent, or of the masked node for the root of a mask; -1 for the root.
     var parent: Int32
     /// The slot after the last of this subtree.
@@ -60,6 +62,8 @@ final class FramePlan: @unchecked Sendable {
   let models: AnimatedValues
   /// The slots that move, parents before children.
   let moving: [Int32]
+  /// The replicators that are animated themselves.
+  let replications: [Replication]
   /// False when an animation may change the drawing order or what is drawn at all.
   let isOrderFixed: Bool
   /// How many slots the main tree takes; those of masks follow.
@@ -70,7 +74,7 @@ final class FramePlan: @unchecked Sendable {
     var builder = Builder()
     builder.nodes.reserveCapacity(root.count)
     builder.slots.reserveCapacity(root.count)
-    if FramePlan.mayShow(root) { builder.add(root, parent: -1, clock: 0, isMaskRoot: false) }
+    if FramePlan.mayShow(root) { builder.add(root, parent: -1, clock: 0, salt: 0, isMaskRoot: false) }
     mainCount = builder.slots.count
     var next = 0
     while next < builder.pendingMasks.count {
@@ -78,7 +82,9 @@ final class FramePlan: @unchecked Sendable {
       next += 1
       guard let mask = builder.nodes[slot].mask else { continue }
       builder.slots[slot].mask = Int32(builder.slots.count)
-      builder.add(mask, parent: Int32(slot), clock: builder.slots[slot].clock, isMaskRoot: true)
+      builder.add(
+        mask, parent: Int32(slot), clock: builder.slots[slot].clock, salt: builder.salts[slot],
+        isMaskRoot: true)
     }
     builder.findEnds()
     nodes = builder.nodes
@@ -88,6 +94,7 @@ final class FramePlan: @unchecked Sendable {
     (timelines, levels) = FramePlan.gather(builder.steps.timelines)
     models = builder.models
     moving = builder.moving
+    replications = builder.replications
     isOrderFixed = builder.isOrderFixed
   }
 
@@ -145,7 +152,7 @@ final class FramePlan: @unchecked Sendable {
     node.tracks.contains { $0.program.target.property == property }
   }
 
-  private struct Builder {
+  struct Builder {
     var nodes: [RenderNode] = []
     var slots: [Slot] = []
     var clocks = [Clock(parent: -1, clock: NodeClock(), isStopped: false)]
@@ -154,11 +161,34 @@ final class FramePlan: @unchecked Sendable {
     var models = AnimatedValues()
     var moving: [Int32] = []
     var isOrderFixed = true
+    var replications: [Replication] = []
+    /// What tells copies of one node apart, by slot: 0 where a node stands for itself.
+    var salts: [UInt64] = []
+    var copied = 0
 
-    mutating func add(_ root: RenderNode, parent: Int32, clock: Int32, isMaskRoot: Bool) {
-      var stack = [(node: root, parent: parent, clock: clock)]
+    /// A node to be laid out.
+    struct Pending {
+      var node: RenderNode
+      var parent: Int32
+      var clock: Int32
+      var salt: UInt64
+      /// Whose children stand below it, when it is one copy that a replicator makes.
+      var replicator: RenderNode?
+      /// Its place in `replications`; -1 without.
+      var replication = -1
+    }
+
+    mutating func add(_ root: RenderNode, parent: Int32, clock: Int32, salt: UInt64, isMaskRoot: Bool) {
+      var stack = [Pending(node: root, parent: parent, clock: clock, salt: salt)]
       var isFirst = true
-      while let (node, parent, outerClock) = stack.popLast() {
+      while let pending = stack.popLast() {
+        let node = pending.node
+        if pending.salt != 0 {
+          copied += 1
+          if copied > ReplicatorCopies.most { continue }
+        }
+        let parent = pending.parent
+        let outerClock = pending.clock
         var clock = outerClock
         if let own = node.clock {
           clock = Int32(clocks.count)
@@ -170,22 +200,33 @@ final class FramePlan: @unchecked Sendable {
         let index = slots.count
         nodes.append(node)
         slots.append(
-          slot(node, index: index, parent: parent, clock: clock, isMaskRoot: isFirst && isMaskRoot))
+          slot(pending, index: index, parent: parent, clock: clock, isMaskRoot: isFirst && isMaskRoot))
+        salts.append(pending.salt)
         isFirst = false
         if node.mask != nil { pendingMasks.append(index) }
-        for child in FramePlan.drawingOrder(node.children).reversed() where FramePlan.mayShow(child) {
-          stack.append((child, Int32(index), clock))
+        if pending.replicator == nil, case .replicator(let properties) = node.content,
+          pushCopies(of: pending, properties, slot: index, clock: clock, onto: &stack)
+        {
+          continue
+        }
+        let children = (pending.replicator ?? node).children
+        for child in FramePlan.drawingOrder(children).reversed() where FramePlan.mayShow(child) {
+          stack.append(Pending(node: child, parent: Int32(index), clock: clock, salt: pending.salt))
         }
       }
     }
 
     private mutating func slot(
-      _ node: RenderNode, index: Int, parent: Int32, clock: Int32, isMaskRoot: Bool
+      _ pending: Pending, index: Int, parent: Int32, clock: Int32, isMaskRoot: Bool
     ) -> Slot {
-      var slot = Slot(parent: parent, end: Int32(index + 1), clock: clock, isMaskRoot: isMaskRoot)
+      let node = pending.node
+      var slot = Slot(
+        id: ReplicatorCopies.id(of: node.id, pending.salt), parent: parent, end: Int32(index + 1),
+        clock: clock, isMaskRoot: isMaskRoot)
       slot.isUntransformed = node.geometry.transform == .identity
       slot.bendsSpace = node.style.isGeometryFlipped || node.geometry.sublayerTransform != .identity
       if case .transformOnly = node.content { slot.keepsDepth = true }
+      if case .replicator(let properties) = node.content { slot.keepsDepth = properties.preservesDepth }
       if parent >= 0 {
         let outer = slots[Int(parent)]
         slot.isMoving = outer.isMoving
@@ -210,6 +251,13 @@ final class FramePlan: @unchecked Sendable {
           default: break
           }
         }
+      }
+      if pending.replication >= 0 {
+        slot.isMoving = true
+        slot.isUntransformed = false
+        slot.indices.style = Int32(models.styles.count)
+        models.styles.append(node.style)
+        replications[pending.replication].copies.append(Int32(index))
       }
       if slot.isMoving {
         moving.append(Int32(index))

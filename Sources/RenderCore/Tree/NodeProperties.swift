@@ -70,6 +70,8 @@ public struct NodeStyle: Equatable, Sendable {
   public var shadowOffset = Vec2(0, -3)
   public var shadowRadius = 3.0
   public var shadowPath: PathData?
+  /// Multiplies the colours, and the opacity, of the node and all below it.
+  public var tint = Color4.white
   /// The W3C name of a blend mode, in the engine's own terms.
   public var blendMode = BlendMode.normal
   public init() {}
