@@ -68,7 +68,7 @@ package enum LayerProperties {
     get: { CGRect(rawBox: $0.nodeStyle.contentsRect) }, put: { $0.nodeStyle.contentsRect = $1.rawBox })
   static let contentsCenter = P<CGRect>(
     "contentsCenter", \.contentsCenter, CGRect(x: 0, y: 0, width: 1, height: 1), .animatable,
-    track: .contentsCenter, inert: { $0 != CGRect(x: 0, y: 0, width: 1, height: 1) },
+    track: .contentsCenter,
     get: { CGRect(rawBox: $0.nodeStyle.contentsCenter) }, put: { $0.nodeStyle.contentsCenter = $1.rawBox })
   static let contentsScale = P<CGFloat>(
     "contentsScale", \.contentsScale, 1, .animatable, track: .contentsScale,

@@ -21,6 +21,10 @@ extension Canvas {
       guard op.payload >= 0, case .outline(let outline) = list.payloads[Int(op.payload)] else { return }
       fill(outline.prepared, paint: .solid(op.color), opacity: op.opacity, blend: op.blend)
     case .picture:
+      if op.payload >= 0, case .slices(let bitmap, let slices) = list.payloads[Int(op.payload)] {
+        drawSlices(bitmap, slices, op)
+        return
+      }
       guard op.payload >= 0, case .picture(let bitmap, let source) = list.payloads[Int(op.payload)]
       else { return }
       if op.isUpright {
@@ -51,6 +55,15 @@ extension Canvas {
       } else {
         ck_over_solid(row, clip.width, color)
       }
+    }
+  }
+
+  /// The parts of a picture beside each other: every pixel belongs to the part that holds its middle.
+  private func drawSlices(_ bitmap: Bitmap, _ slices: [ContentsLayout.Slice], _ op: DrawOp) {
+    for slice in slices {
+      drawImage(
+        bitmap, source: slice.source, dest: slice.destination, op.affine, filter: op.filter,
+        opacity: op.opacity, antialiasEdges: false, blend: op.blend)
     }
   }
 

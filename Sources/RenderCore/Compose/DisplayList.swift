@@ -99,6 +99,8 @@ struct DrawOp {
 enum Payload {
   /// A picture and the part of it that is shown, in its pixels.
   case picture(Bitmap, Box)
+  /// A picture whose edges keep their size: its parts, in its pixels and in the operation's space.
+  case slices(Bitmap, [ContentsLayout.Slice])
   case outline(PreparedOutline)
   case gradient(PreparedGradient)
   case shadow(ShadowCast)
@@ -106,6 +108,7 @@ enum Payload {
   func looksLike(_ other: Payload) -> Bool {
     switch (self, other) {
     case (.picture(let a, let from), .picture(let b, let other)): a === b && from == other
+    case (.slices(let a, let parts), .slices(let b, let others)): a === b && parts == others
     case (.outline(let a), .outline(let b)): a === b || a.looksLike(b)
     case (.gradient(let a), .gradient(let b)): a === b || a.isMade(from: b.properties, b.space)
     case (.shadow(let a), .shadow(let b)): a.looksLike(b)

@@ -129,7 +129,8 @@ struct DisplayListBuilder {
     var level = Level(
       node: node, end: end, next: node + 1, phase: .content, state: state, inner: state, affine: world)
     let mask = reader.mask(node)
-    let blend = reader.style(node) { $0.blendMode }
+    var blend = reader.style(node) { $0.blendMode }
+    if blend == .luminosity && !laws.blendsLuminosity { blend = .normal }
     let flattens = opacity < 1 && reader.style(node) { $0.allowsGroupOpacity }
     if mask != nil && open.count >= Self.deepest { return }
     if mask != nil || ((flattens || blend != .normal || isTinted) && open.count < Self.deepest) {

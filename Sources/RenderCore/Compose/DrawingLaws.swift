@@ -4,13 +4,15 @@ public struct DrawingLaws: Equatable, Sendable {
   public var gradientSpace = GradientSpace.sRGB
   /// Whether a shadow path replaces a layer's own silhouette (fact 2.28).
   public var usesShadowPaths = true
+  /// Whether the luminosity mode blends (law 9).
+  public var blendsLuminosity = true
   /// Whether a replicator colours its copies (fact 2.35).
   public var colorsCopies = true
 
   /// As on the screen.
   public static let screen = DrawingLaws()
-  /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths and the colours of
-  /// replicators left out.
+  /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths, luminosity blending
+  /// and the colours of replicators left out.
   public static let renderInContext = DrawingLaws(
-    gradientSpace: .genericRGB, usesShadowPaths: false, colorsCopies: false)
+    gradientSpace: .genericRGB, usesShadowPaths: false, blendsLuminosity: false, colorsCopies: false)
 }

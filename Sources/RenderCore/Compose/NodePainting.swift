@@ -188,7 +188,9 @@ struct NodePainting {
     }
     op.filter = filter(layout, style)
     op.payload = Int32(builder.list.payloads.count)
-    builder.list.payloads.append(.picture(bitmap, layout.source))
+    let slices = layout.slices(style)
+    builder.list.payloads.append(
+      slices.isEmpty ? .picture(bitmap, layout.source) : .slices(bitmap, slices))
     builder.draw(op, pixels)
   }
 

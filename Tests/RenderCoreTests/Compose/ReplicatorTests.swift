@@ -228,7 +228,7 @@ import Testing
       }
     }
     let frame = Scene.frame(Scene.tree(20, 20, [node]))
-    #expect(frame.count <= ReplicatorCopies.most + 10)
+    #expect(frame.count <= ReplicatorCopies.most + 100)
     _ = Scene.draw(20, 20, [replicator([dot]) { $0.count = .max }])
   }
 }
