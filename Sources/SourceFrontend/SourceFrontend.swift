@@ -118,7 +118,9 @@ package enum SourceFrontend {
     let root = try RootFinder(facts: facts, files: sources.files).find(named: name)
     let entry = EntryFile(
       root: root, previews: facts.previews.count,
-      usesManaged: sources.files.contains { $0.text.contains("@NSManaged") })
+      usesManaged: sources.files.contains {
+        $0.text.contains("@NSManaged") || $0.text.contains("needsDisplay(forKey")
+      })
     if let addition = entry.addition { rewriters[addition.file].append(addition.text) }
     let inputs = zip(sources.files, rewriters).map { file, edits in
       let applied = edits.isEmpty ? nil : edits.applied()

@@ -155,6 +155,7 @@ public final class Stage {
   /// Draws what the last commit shows at a clock time; returns the pixels that may have changed.
   @discardableResult
   private func draw(at time: Int64) -> PixelRegion {
+    if !CustomDisplays.isEmpty { CustomDisplays.update(at: StageClock.mediaTime(time)) }
     let tree = UIScreen.main.context.tree
     // drawing uses threads and waits for them: reality is where these are
     return clock.left { compositor.render(tree, at: StageClock.mediaTime(time), into: surface) }

@@ -76,6 +76,11 @@ package final class LayerContext {
     unseen.removeAll()
   }
 
+  /// Takes over what drawing between two commits changed.
+  static func takeAll(at time: Double) {
+    for context in live.compactMap(\.context) { context.take(at: time) }
+  }
+
   /// Whether a screen shows the layer's tree.
   static func isShown(_ layer: CALayer) -> Bool { isShown(layer, live.compactMap(\.context)) }
 

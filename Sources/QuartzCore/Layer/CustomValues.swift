@@ -19,6 +19,15 @@ struct CustomValues {
     }
   }
 
+  /// Gives a key a place among the numbers; false when it has one, or holds something that is no number.
+  mutating func makePlace(forKey key: String, initial: Any?) -> Bool {
+    guard !numericKeys.contains(key) else { return false }
+    if let value = values[key], AnimationValue.decode(value)?.number == nil { return false }
+    if values[key] == nil, let initial { values[key] = initial }
+    numericKeys.append(key)
+    return true
+  }
+
   /// The values of the numeric keys; 0 for one that holds something else now.
   var numbers: [Double] { numericKeys.map { AnimationValue.decode(values[$0])?.number ?? 0 } }
 
@@ -29,7 +38,8 @@ struct CustomValues {
   /// Takes over animated numbers, in the type that each value had.
   mutating func adopt(_ numbers: [Double]) {
     for (key, number) in zip(numericKeys, numbers) {
-      guard let old = AnimationValue.decode(values[key])?.number, old != number else { continue }
+      let old = AnimationValue.decode(values[key])?.number
+      guard old != number, old != nil || (values[key] == nil && number != 0) else { continue }
       switch values[key] {
       case is CGFloat: values[key] = CGFloat(number)
       case is Double: values[key] = number

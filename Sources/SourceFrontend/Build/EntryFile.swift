@@ -98,6 +98,10 @@ struct EntryFile {
   /// What an `@NSManaged` property of a layer reads: the value kept under its key, or zero.
   private static let managed = """
 
+    func acetateManaged<Value>(_ value: Any?, _ initial: @autoclosure () -> Value) -> Value {
+      value == nil ? initial() : acetateManaged(value)
+    }
+
     func acetateManaged<Value>(_ value: Any?) -> Value {
       if let value = value as? Value { return value }
       if let number = value as? NSNumber {

@@ -73,7 +73,9 @@ extension SourceRewriter {
     let isManaged = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
     }
-    guard words.isDisjoint(with: ["static", "class", "lazy"]), !isManaged else { return }
+    guard words.isDisjoint(with: ["static", "class", "lazy"]), !isManaged, !isAnimatedByKey(node) else {
+      return
+    }
     let isVariable = node.bindingSpecifier.text == "var"
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }

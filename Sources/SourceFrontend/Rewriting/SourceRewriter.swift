@@ -47,6 +47,7 @@ final class SourceRewriter: SyntaxVisitor {
     if let fact = ancestry.lookUp(enclosingType), ancestry.kind(of: fact) == .layer {
       completeLayerClass(node)
     }
+    declareAnimationDelegate(node)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
@@ -95,7 +96,10 @@ final class SourceRewriter: SyntaxVisitor {
     let isManaged = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
     }
-    guard isManaged else { return .visitChildren }
+    guard isManaged else {
+      if isAnimatedByKey(node) { keepUnderKey(node) }
+      return .visitChildren
+    }
     for binding in node.bindings where binding.accessorBlock == nil {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
       edits.insert(
@@ -105,11 +109,25 @@ final class SourceRewriter: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// `colour.CGColor` of the years of Swift 2, where the type of that name has the same spelling.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName
+    guard ["CGColor", "CGPath", "CGImage"].contains(name.text), let base = node.base,
+      !facts.properties.contains(name.text),
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
+      // A module in front makes it the type.
+      base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase != true
+    else { return .visitChildren }
+    edits.replace(bytes(name), with: "cg" + name.text.dropFirst(2))
+    return .visitChildren
+  }
+
   /// `delegate?.moved?(to: x)` on a method that was `optional`: every type has it now.
   override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
     if node.parent?.is(FunctionCallExprSyntax.self) == true,
       let member = node.expression.as(MemberAccessExprSyntax.self),
       facts.optionalMethods.contains(member.declName.baseName.text)
+        || Self.applesOptionalMethods.contains(member.declName.baseName.text)
     {
       edits.blank(bytes(node.questionMark))
     }
@@ -130,6 +148,14 @@ final class SourceRewriter: SyntaxVisitor {
     if !defaults.isEmpty { edits.append("extension \(node.name.text) {\n\(defaults)}\n") }
     return .visitChildren
   }
+
+  /// Optional methods of Apple's delegates that published code forwards by hand.
+  private static let applesOptionalMethods: Set<String> = [
+    "animationDidStart", "animationDidStop", "scrollViewDidScroll", "scrollViewDidZoom",
+    "scrollViewWillBeginDragging", "scrollViewWillEndDragging", "scrollViewDidEndDragging",
+    "scrollViewWillBeginDecelerating", "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation",
+    "gestureRecognizerShouldBegin",
+  ]
 
   private static func empty(_ type: String?) -> String {
     guard let type, type != "Void", type != "()" else { return "" }

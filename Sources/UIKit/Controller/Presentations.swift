@@ -22,6 +22,22 @@ enum Presentations {
     guard let view = presented.view else { return }
     view.frame = window.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if animated,
+      let animator = presented.transitioningDelegate?.animationController(
+        forPresented: presented, presenting: base, source: source)
+    {
+      run(animator, from: base, to: presented, style: presented.modalPresentationStyle, in: window) { done in
+        if done {
+          if view.superview !== window { window.addSubview(view) }
+        } else {
+          view.removeFromSuperview()
+          base.storedPresented = nil
+          presented.storedPresenting = nil
+        }
+        completion?()
+      }
+      return
+    }
     window.addSubview(view)
     guard animated else {
       DispatchQueue.main.async { completion?() }
@@ -54,6 +70,19 @@ enum Presentations {
       DispatchQueue.main.async { completion?() }
       return
     }
+    if let animator = presented.transitioningDelegate?.animationController(forDismissed: presented) {
+      let style = presented.modalPresentationStyle
+      run(animator, from: presented, to: base, style: style, in: window) { done in
+        if done {
+          view.removeFromSuperview()
+        } else {
+          base.storedPresented = presented
+          presented.storedPresenting = base
+        }
+        completion?()
+      }
+      return
+    }
     let fades = presented.modalTransitionStyle == .crossDissolve
     UIView.animate(
       withDuration: duration,
@@ -63,6 +92,31 @@ enum Presentations {
         view.alpha = 1
         completion?()
       })
+  }
+
+  /// Lets an animator move the views; both are in the container while it does, and go back to the window
+  /// afterwards.
+  private static func run(
+    _ animator: UIViewControllerAnimatedTransitioning, from: UIViewController, to: UIViewController,
+    style: UIModalPresentationStyle, in window: UIWindow, end: @escaping (Bool) -> Void
+  ) {
+    let container = UIView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(container)
+    let (old, new) = (from.viewIfLoaded, to.viewIfLoaded)
+    let places = [old, new].map { ($0, $0?.superview) }
+    let context = TransitionContext(
+      from: from, to: to, container: container, style: style, animator: animator
+    ) { done in
+      for (view, place) in places {
+        guard let view, let place, view.superview === container || view.superview == nil else { continue }
+        // What lay at the bottom of the window goes back there.
+        place.insertSubview(view, at: 0)
+      }
+      end(done)
+      container.removeFromSuperview()
+    }
+    context.start()
   }
 
   private static func presenter(of source: UIViewController) -> UIViewController {

@@ -203,6 +203,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   // MARK: Presenting
 
+  /// Names the animators of this controller's presentation.
+  open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false

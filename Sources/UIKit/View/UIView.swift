@@ -178,6 +178,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open var accessibilityLabel: String?
   /// Whether a screen reader stops here. Stored.
   open var isAccessibilityElement = false
+  /// What a screen reader says of the view's value, of what it does, and of its kind. Stored.
+  open var accessibilityValue: String?
+  open var accessibilityHint: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  open var accessibilityElementsHidden = false
 
   open var traitCollection: UITraitCollection {
     UITraitCollection(style: .light, scale: UIScreen.defaultScale)
@@ -338,6 +343,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open override var next: UIResponder? { controller ?? storedSuperview }
+
+  /// Called by Interface Builder alone.
+  open func prepareForInterfaceBuilder() {}
+  /// Called for what comes from a nib or storyboard; nothing does here.
+  open func awakeFromNib() {}
 
   // MARK: Values by name
 
