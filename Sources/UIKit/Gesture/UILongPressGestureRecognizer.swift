@@ -18,9 +18,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     guard self.touches.count == numberOfTouchesRequired else { return }
     timer?.invalidate()
-    let timer = Timer(
-      fire: Date(timeIntervalSinceNow: max(minimumPressDuration, 0.0001)), interval: 0, repeats: false
-    ) { [weak self] _ in
+    let timer = Timer.starting(in: minimumPressDuration) { [weak self] _ in
       MainActor.assumeIsolated { self?.begin() }
     }
     RunLoop.main.add(timer, forMode: .common)

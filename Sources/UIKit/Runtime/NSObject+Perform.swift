@@ -101,8 +101,7 @@ private enum DelayedCalls {
     _ modes: [RunLoop.Mode]
   ) {
     let call = Call(target, selector, argument)
-    let seconds = delay.isFinite ? max(delay, 0.0001) : 0.0001
-    let timer = Timer(fire: Date(timeIntervalSinceNow: seconds), interval: 0, repeats: false) { _ in
+    let timer = Timer.starting(in: delay) { _ in
       guard take({ $0 === call }).isEmpty == false else { return }
       call.selector.perform(on: call.target, call.argument)
     }

@@ -7,7 +7,7 @@ extension Timer {
     repeats yesOrNo: Bool
   ) {
     self.init(
-      fireAt: Date(timeIntervalSinceNow: max(ti, 0.0001)), interval: ti, target: aTarget,
+      fireAt: Timer.date(in: ti), interval: ti, target: aTarget,
       selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
   }
 
