@@ -58,7 +58,12 @@ package enum AnimationEvents {
 
   /// Runs the callbacks that are due up to a media time, in order. What they cause in turn waits for the next
   /// call, so that a completion block which begins a transaction of its own cannot loop in here for ever.
+  ///
+  /// Callbacks belong to a later turn than the changes that they tell about (fact 3.30), so what is left of an
+  /// implicit transaction is committed first: a `begin` inside of one would otherwise have shown nothing yet.
   package static func deliver(upTo time: Double) {
+    // What that commit finishes is due by now, which may be a moment after the caller read the clock.
+    let time = TransactionStack.current.endTurn() ? max(time, CACurrentMediaTime()) : time
     rescheduleIfNeeded()
     let limit = count
     var later: [Event] = []

@@ -108,6 +108,14 @@ final class TransactionStack {
     for group in levels.popLast()?.ownGroups ?? [] { group.close() }
   }
 
+  /// Commits what an implicit level holds.
+  /// - Returns: whether there was one.
+  func endTurn() -> Bool {
+    if levels.isEmpty { return false }
+    flush()
+    return levels.isEmpty
+  }
+
   /// Contexts belong to the main thread: what another thread changed waits for the main thread's commit.
   private func commitLayers() {
     guard !isCommitting, MainTurn.isCurrent else { return }

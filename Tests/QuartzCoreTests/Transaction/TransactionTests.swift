@@ -208,4 +208,20 @@ struct CompletionTests {
     #expect(log.lines == ["done"])
     #expect(layer.animationKeys() == ["a"])
   }
+
+  @Test("3.30: callbacks are of a later turn: what an implicit transaction around the begin holds is shown first")
+  func withinImplicit() {
+    CATransaction.flush()
+    let screen = Screen()
+    CATransaction.flush()
+    screen.root.zPosition = 7
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.lines.append("done") }
+    CALayer().add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+    CATransaction.commit()
+    #expect(screen.context.tree.root.geometry.zPosition == 0)
+    run()
+    #expect(screen.context.tree.root.geometry.zPosition == 7)
+    #expect(log.lines == ["done"])
+  }
 }
