@@ -7,18 +7,19 @@ import RenderCore
 struct AnimationCompiler {
   let keys: CustomKeys
   private var tracks: [Track] = []
+  private var transition: NodeTransition?
 
   private init(keys: CustomKeys) { self.keys = keys }
 
-  /// The tracks of an animation that begins at `begin` in its layer's local time.
+  /// The tracks of an animation that begins at `begin` in its layer's local time, and the transition that it is.
   static func compile(
     _ animation: CAAnimation, begin: Double, defaultDuration: Double, keys: CustomKeys
-  ) -> [Track] {
+  ) -> (tracks: [Track], transition: NodeTransition?) {
     var compiler = AnimationCompiler(keys: keys)
     let level = level(
       of: animation, begin: begin, duration: duration(of: animation, default: defaultDuration))
     compiler.add(animation, [level])
-    return compiler.tracks
+    return (compiler.tracks, compiler.transition)
   }
 
   /// One run's duration: what is not more than 0 counts as the default (facts 3.13, 3.14).
@@ -66,7 +67,7 @@ struct AnimationCompiler {
     case let spring as CASpringAnimation: add(spring, levels, spring: spring.engineSpring)
     case let basic as CABasicAnimation: add(basic, levels, spring: nil)
     case let keyframes as CAKeyframeAnimation: add(keyframes, levels)
-    case is CATransition: Inert.warn("CATransition", "shows its end state at once")
+    case let change as CATransition: transition = change.nodeTransition(levels)
     default: break
     }
   }

@@ -28,6 +28,8 @@ package struct AnimationList {
     _ animation: CAAnimation, forKey key: String?, owner: any AnimationOwner, defaultDuration: Double,
     completion: CompletionGroup?
   ) {
+    // A layer has one transition at a time, whatever its key.
+    let key = animation is CATransition ? kCATransition : key
     if let key { remove(forKey: key) }
     // A client's own subclass cannot be copied without its help: it is kept as it is.
     let copy =
@@ -69,20 +71,33 @@ package struct AnimationList {
   /// - Parameters:
   ///   - now: media time of the commit.
   ///   - clocks: the time spaces from the root's to the layer's own, those layers that have none left out.
-  package mutating func commit(at now: Double, clocks: [NodeClock], keys: CustomKeys = CustomKeys()) {
+  ///   - shown: the layer's node of the commit before: what a transition begins with.
+  package mutating func commit(
+    at now: Double, clocks: [NodeClock], keys: CustomKeys = CustomKeys(), shown: RenderNode? = nil
+  ) {
     var local = now
-    for clock in clocks { local = clock.local(fromParent: local) }
+    var outer = now
+    for clock in clocks {
+      outer = local
+      local = clock.local(fromParent: local)
+    }
     for entry in entries {
       if entry.begin == nil {
         let begin = entry.animation.beginTime
         let resolved = begin == 0 || begin.isNaN ? local : begin
         entry.begin = resolved
-        entry.tracks = AnimationCompiler.compile(
+        let compiled = AnimationCompiler.compile(
           entry.animation, begin: resolved, defaultDuration: entry.defaultDuration, keys: keys)
+        entry.tracks = compiled.tracks
+        entry.transition = compiled.transition
+        entry.transition?.keep(shown, at: shown?.clock == nil ? local : outer)
       }
       AnimationEvents.schedule(entry, now: now, clocks: clocks)
     }
   }
+
+  /// The transition that the layer is in.
+  var transition: NodeTransition? { entries.last { $0.transition != nil }?.transition }
 
   /// The tracks of all animations that have been committed, in order.
   package func compile() -> [Track] {

@@ -1,9 +1,17 @@
-/// A transition between two states of a layer's content.
+import RenderCore
+
+/// A transition between two looks of a layer and all below it: what it showed before the transaction in which
+/// the transition was added, and what it shows after it.
 ///
-/// An object with all its fields; as an animation it only keeps time and tells its delegate, for now.
+/// A layer has one at a time, under the key `kCATransition` whatever key it is added with. What moves is not
+/// cut to the layer's bounds: an enclosing layer that masks does that.
 open class CATransition: CAAnimation {
+  /// What happens; a type that is none of the four shows as a fade.
   open var type: CATransitionType = .fade
+  /// Where the new look comes from; right unless set. "Top" is the edge of the greatest y, as in a space whose
+  /// y grows upwards: on a phone's screen `fromTop` moves upwards from the bottom.
   open var subtype: CATransitionSubtype?
+  /// The part of the way that is shown, each 0…1; what lies outside counts as the nearest end.
   open var startProgress: Float = 0
   open var endProgress: Float = 1
   /// A filter object that takes the place of `type`; without effect.
@@ -59,6 +67,33 @@ open class CATransition: CAAnimation {
   }
 }
 
+extension CATransition {
+  /// The engine's transition with these fields.
+  func nodeTransition(_ levels: [TimeLevel]) -> NodeTransition? {
+    let kind: NodeTransition.Kind
+    switch type {
+    case .fade: kind = .fade
+    case .push: kind = .push
+    case .moveIn: kind = .moveIn
+    case .reveal: kind = .reveal
+    case .flip: kind = .flip
+    default:
+      Inert.warn("a CATransition of type \"\(type.rawValue)\"", "shows as a fade")
+      kind = .fade
+    }
+    if filter != nil { Inert.warn("CATransition.filter") }
+    let direction: Vec2 =
+      switch subtype {
+      case .fromLeft: Vec2(1, 0)
+      case .fromTop: Vec2(0, -1)
+      case .fromBottom: Vec2(0, 1)
+      default: Vec2(-1, 0)
+      }
+    return NodeTransition(
+      kind, direction: direction, from: Double(startProgress), to: Double(endProgress), levels: levels)
+  }
+}
+
 /// The kind of a transition.
 public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
@@ -68,6 +103,8 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
+  /// Half a turn about the middle; a name that the headers do not have.
+  package static let flip = CATransitionType(rawValue: "oglFlip")
 }
 
 /// Where a transition comes from.

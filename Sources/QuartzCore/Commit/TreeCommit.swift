@@ -44,7 +44,9 @@ struct TreeCommit {
 
     var tracks: [Track] = []
     if layer.animations?.isEmpty == false {
-      layer.animations?.commit(at: time, clocks: clocks, keys: layer.custom?.keys ?? CustomKeys())
+      layer.animations?.commit(
+        at: time, clocks: clocks, keys: layer.custom?.keys ?? CustomKeys(),
+        shown: layer.node)
       tracks = layer.animations?.compile() ?? []
     }
     var children: [RenderNode] = []
@@ -67,7 +69,8 @@ struct TreeCommit {
     style.contentsAreFlipped = isFlippedAbove
     let node = RenderNode(
       id: layer.id, geometry: layer.geometry, style: style, content: layer.nodeContent,
-      custom: layer.custom?.numbers ?? [], clock: clock, tracks: tracks, mask: mask, children: children)
+      custom: layer.custom?.numbers ?? [], clock: clock, tracks: tracks, mask: mask, children: children,
+      transition: layer.animations?.transition)
     layer.node = node
 
     depth -= 1

@@ -60,6 +60,8 @@ struct DrawOp {
   /// A picture or gradient whose pixels are those of the operation's bounds, whatever `box` says of its edges.
   var isUpright = false
   var isContinuous = false
+  /// A group whose parts blend among themselves.
+  var isIsolated = false
   var filter = ImageFilter.linear
   var opacity: Float = 1
   var color = Color4.clear

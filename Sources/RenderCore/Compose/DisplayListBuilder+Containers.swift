@@ -68,6 +68,7 @@ extension DisplayListBuilder {
   /// Multiplies a group's opacity into its parts where that is the same as flattening it: a single part, or
   /// parts that share no pixel. False when the group must stay.
   private mutating func fold(_ index: Int, _ closed: Open) -> Bool {
+    if list.ops[index].isIsolated { return false }
     let opacity = list.ops[index].opacity
     let blend = list.ops[index].blend
     let tint = list.ops[index].color

@@ -133,10 +133,13 @@ struct DisplayListBuilder {
     if blend == .luminosity && !laws.blendsLuminosity { blend = .normal }
     let flattens = opacity < 1 && reader.style(node) { $0.allowsGroupOpacity }
     if mask != nil && open.count >= Self.deepest { return }
-    if mask != nil || ((flattens || blend != .normal || isTinted) && open.count < Self.deepest) {
+    let isIsolated = reader.style(node) { $0.isIsolated }
+    let needsGroup = flattens || blend != .normal || isTinted || isIsolated
+    if mask != nil || (needsGroup && open.count < Self.deepest) {
       var op = DrawOp(kind: .group, part: .group, node: reader.id(node))
       op.opacity = opacity * state.opacity
       op.blend = blend
+      op.isIsolated = isIsolated
       if isTinted { op.color = Color4(tint.r, tint.g, tint.b) }
       level.group = begin(op)
       level.state.opacity = 1

@@ -38,7 +38,7 @@ extension FrameStorage {
   /// Runs all jobs and gives the media time of the next change.
   fileprivate func applyTracks(at time: Double) -> Double {
     let plan = plan
-    guard !plan.jobs.isEmpty else { return .infinity }
+    guard !plan.timelines.isEmpty else { return .infinity }
     let times = plan.localTimes(at: time)
     var nextChange = Double.infinity
     for clock in plan.clocks.dropFirst() where !clock.isStopped {
@@ -72,6 +72,7 @@ extension FrameStorage {
             AnimatedValues.run(jobs, moments, values: values, models: $0)
           }
         }
+        if !plan.transitions.isEmpty { updateTransitions(moments) }
       }
     }
     return max(time, nextChange)

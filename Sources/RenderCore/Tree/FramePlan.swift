@@ -64,6 +64,7 @@ final class FramePlan: @unchecked Sendable {
   let moving: [Int32]
   /// The replicators that are animated themselves.
   let replications: [Replication]
+  let transitions: [PlannedTransition]
   /// False when an animation may change the drawing order or what is drawn at all.
   let isOrderFixed: Bool
   /// How many slots the main tree takes; those of masks follow.
@@ -74,7 +75,7 @@ final class FramePlan: @unchecked Sendable {
     var builder = Builder()
     builder.nodes.reserveCapacity(root.count)
     builder.slots.reserveCapacity(root.count)
-    if FramePlan.mayShow(root) { builder.add(root, parent: -1, clock: 0, salt: 0, isMaskRoot: false) }
+    if FramePlan.hasLook(root) { builder.add(root, parent: -1, clock: 0, salt: 0, isMaskRoot: false) }
     mainCount = builder.slots.count
     var next = 0
     while next < builder.pendingMasks.count {
@@ -95,6 +96,7 @@ final class FramePlan: @unchecked Sendable {
     models = builder.models
     moving = builder.moving
     replications = builder.replications
+    transitions = builder.transitions
     isOrderFixed = builder.isOrderFixed
   }
 
@@ -142,10 +144,15 @@ final class FramePlan: @unchecked Sendable {
   }
 
   /// False when the node is hidden for good, or its mask is.
-  private static func mayShow(_ node: RenderNode) -> Bool {
+  static func mayShow(_ node: RenderNode) -> Bool {
     if node.geometry.isHidden && !drives(node, .isHidden) { return false }
     if let mask = node.mask, mask.geometry.isHidden && !drives(mask, .isHidden) { return false }
     return true
+  }
+
+  /// The same for what a transition still shows of the past.
+  private static func hasLook(_ node: RenderNode) -> Bool {
+    mayShow(node) || node.transition?.old.map(mayShow) == true
   }
 
   private static func drives(_ node: RenderNode, _ property: TrackProperty) -> Bool {
@@ -162,6 +169,7 @@ final class FramePlan: @unchecked Sendable {
     var moving: [Int32] = []
     var isOrderFixed = true
     var replications: [Replication] = []
+    var transitions: [PlannedTransition] = []
     /// What tells copies of one node apart, by slot: 0 where a node stands for itself.
     var salts: [UInt64] = []
     var copied = 0
@@ -176,6 +184,8 @@ final class FramePlan: @unchecked Sendable {
       var replicator: RenderNode?
       /// Its place in `replications`; -1 without.
       var replication = -1
+      /// Its part in a transition.
+      var role: TransitionRole?
     }
 
     mutating func add(_ root: RenderNode, parent: Int32, clock: Int32, salt: UInt64, isMaskRoot: Bool) {
@@ -187,8 +197,12 @@ final class FramePlan: @unchecked Sendable {
           copied += 1
           if copied > ReplicatorCopies.most { continue }
         }
-        let parent = pending.parent
         let outerClock = pending.clock
+        if let transition = node.transition, pending.role?.part != .new {
+          wrap(pending, transition, isMaskRoot: isFirst && isMaskRoot, onto: &stack)
+          isFirst = false
+          continue
+        }
         var clock = outerClock
         if let own = node.clock {
           clock = Int32(clocks.count)
@@ -198,11 +212,11 @@ final class FramePlan: @unchecked Sendable {
               isStopped: own.speed == 0 || clocks[Int(outerClock)].isStopped))
         }
         let index = slots.count
-        nodes.append(node)
-        slots.append(
-          slot(pending, index: index, parent: parent, clock: clock, isMaskRoot: isFirst && isMaskRoot))
-        salts.append(pending.salt)
+        append(pending, clock: clock, isMaskRoot: isFirst && isMaskRoot)
         isFirst = false
+        if let role = pending.role {
+          place(role, slot: index, clock: clock, salt: pending.salt, onto: &stack)
+        }
         if node.mask != nil { pendingMasks.append(index) }
         if pending.replicator == nil, case .replicator(let properties) = node.content,
           pushCopies(of: pending, properties, slot: index, clock: clock, onto: &stack)
@@ -210,10 +224,18 @@ final class FramePlan: @unchecked Sendable {
           continue
         }
         let children = (pending.replicator ?? node).children
-        for child in FramePlan.drawingOrder(children).reversed() where FramePlan.mayShow(child) {
+        for child in FramePlan.drawingOrder(children).reversed() where FramePlan.hasLook(child) {
           stack.append(Pending(node: child, parent: Int32(index), clock: clock, salt: pending.salt))
         }
       }
+    }
+
+    /// Gives a pending node its slot.
+    mutating func append(_ pending: Pending, clock: Int32, isMaskRoot: Bool) {
+      nodes.append(pending.node)
+      let index = slots.count
+      slots.append(slot(pending, index: index, parent: pending.parent, clock: clock, isMaskRoot: isMaskRoot))
+      salts.append(pending.salt)
     }
 
     private mutating func slot(

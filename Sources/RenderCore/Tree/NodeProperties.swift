@@ -74,6 +74,8 @@ public struct NodeStyle: Equatable, Sendable {
   public var tint = Color4.white
   /// The W3C name of a blend mode, in the engine's own terms.
   public var blendMode = BlendMode.normal
+  /// What stands below blends among itself before it meets what lies under the node.
+  public var isIsolated = false
   public init() {}
 }
 

@@ -13,7 +13,9 @@ public final class RenderNode: Sendable {
   public let clock: NodeClock?
   /// The animations, in the order in which they were added (fact 3.23).
   public let tracks: [Track]
-  /// True when neither this node nor anything below it has tracks or a clock.
+  /// The node's way from an old look to this one; nil when it just looks as it does.
+  public let transition: NodeTransition?
+  /// True when neither this node nor anything below it has tracks, a clock or a transition.
   public let isStatic: Bool
   /// How many nodes the subtree holds, this one and masks included.
   public let count: Int
@@ -31,7 +33,8 @@ public final class RenderNode: Sendable {
 
   public init(
     id: UInt64, geometry: NodeGeometry, style: NodeStyle, content: NodeContent, custom: [Double] = [],
-    clock: NodeClock? = nil, tracks: [Track] = [], mask: RenderNode? = nil, children: [RenderNode] = []
+    clock: NodeClock? = nil, tracks: [Track] = [], mask: RenderNode? = nil, children: [RenderNode] = [],
+    transition: NodeTransition? = nil
   ) {
     self.id = id
     self.geometry = geometry
@@ -40,10 +43,12 @@ public final class RenderNode: Sendable {
     self.custom = custom
     self.clock = clock
     self.tracks = tracks
+    self.transition = transition
     maskStorage = mask
     childStorage = children
-    var still = tracks.isEmpty && clock == nil && (mask?.isStatic ?? true)
+    var still = tracks.isEmpty && clock == nil && transition == nil && (mask?.isStatic ?? true)
     var total = 1 + (mask?.count ?? 0)
+    if let old = transition?.old { total += old.count + 3 }
     var levels = mask?.height ?? 0
     for child in children {
       still = still && child.isStatic

@@ -1,7 +1,7 @@
 extension UIView {
-  /// Runs a block that changes a view and what it holds, and blends from the old look to the new one
-  /// (fact 7.16). Without a transition among the options the change is immediate. Flips and curls are
-  /// shown as cross dissolves.
+  /// Runs a block that changes a view and what it holds, and shows the way from the old look to the new one
+  /// (fact 7.16). Without a transition among the options the change is immediate. Flips turn the view about
+  /// its middle; curls are shown as cross dissolves.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -13,25 +13,17 @@ extension UIView {
         ViewAnimation.withoutAnimation { animations?() }
       }
     }
-    let kind = (options.rawValue >> 20) & 7
-    guard kind != 0, ViewAnimation.isEnabled, duration > 0, view.window != nil,
-      let old = view.stillCopy()
+    guard let transition = options.layerTransition, ViewAnimation.isEnabled, duration > 0, view.window != nil
     else {
       change()
       DispatchQueue.main.async { completion?(true) }
       return
     }
-    if kind != 5 { Inert.warn("UIView.transition", "shows flips and curls as cross dissolves") }
-    ViewAnimation.withoutAnimation {
-      old.frame = view.bounds
-      old.layer.zPosition = .greatestFiniteMagnitude
-      view.layer.addSublayer(old.layer)
-    }
+    transition.duration = duration
+    transition.timingFunction = options.curve.timing
+    if let completion { transition.delegate = TransitionEnd(completion) }
+    view.layer.add(transition, forKey: kCATransition)
     change()
-    ViewAnimation.fade(old, .init(duration: duration, delay: 0, options: options)) { finished in
-      old.layer.removeFromSuperlayer()
-      completion?(finished)
-    }
   }
 
   /// Takes a view out and puts another one in its place, blending from one to the other. With
@@ -58,22 +50,30 @@ extension UIView {
   }
 }
 
-extension ViewAnimation {
-  /// Fades a view out whose layer hangs in the tree without it.
-  static func fade(_ view: UIView, _ style: Style, _ completion: @escaping (Bool) -> Void) {
-    let fade = CABasicAnimation(keyPath: "opacity")
-    fade.fromValue = 1.0
-    fade.toValue = 0.0
-    fade.duration = style.duration
-    fade.timingFunction = style.options.curve.timing
-    fade.delegate = FadeEnd(completion)
-    withoutAnimation { view.alpha = 0 }
-    view.layer.add(fade, forKey: "opacity")
+extension UIView.AnimationOptions {
+  /// What the transition among the options does to a layer; nil without one.
+  fileprivate var layerTransition: CATransition? {
+    let kind = (rawValue >> 20) & 7
+    guard kind != 0 else { return nil }
+    let transition = CATransition()
+    switch kind {
+    case 1: transition.subtype = .fromLeft
+    case 2: transition.subtype = .fromRight
+    // The side that comes to the front is told in a view's space here, in one whose y grows upwards there.
+    case 6: transition.subtype = .fromBottom
+    case 7: transition.subtype = .fromTop
+    case 5: return transition
+    default:
+      Inert.warn("UIView.transition", "shows curls as cross dissolves")
+      return transition
+    }
+    transition.type = .flip
+    return transition
   }
 }
 
 /// Calls a block at the end of an animation, once.
-private final class FadeEnd: NSObject, CAAnimationDelegate {
+private final class TransitionEnd: NSObject, CAAnimationDelegate {
   private var block: ((Bool) -> Void)?
   init(_ block: @escaping (Bool) -> Void) { self.block = block }
 

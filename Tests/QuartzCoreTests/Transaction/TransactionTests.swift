@@ -209,7 +209,8 @@ struct CompletionTests {
     #expect(layer.animationKeys() == ["a"])
   }
 
-  @Test("3.30: callbacks are of a later turn: what an implicit transaction around the begin holds is shown first")
+  @Test(
+    "3.30: callbacks are of a later turn: what an implicit transaction around the begin holds is shown first")
   func withinImplicit() {
     CATransaction.flush()
     let screen = Screen()

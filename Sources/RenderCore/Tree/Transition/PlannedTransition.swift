@@ -1,0 +1,182 @@
+/// A transition in a plan: the slots of its three nodes and of what stands in them.
+struct PlannedTransition {
+  let transition: NodeTransition
+  /// The index of its timeline.
+  let timeline: Int32
+  let outer: Int32
+  /// Around the old look and around the new; -1 where there is none.
+  var oldWrap: Int32 = -1
+  var newWrap: Int32 = -1
+  /// The looks themselves.
+  var old: Int32 = -1
+  var new: Int32 = -1
+}
+
+/// What a pending node has to do with a transition.
+struct TransitionRole {
+  enum Part { case oldWrap, newWrap, old, new }
+  var index: Int
+  var part: Part
+  /// What a wrap stands around.
+  var look: RenderNode?
+}
+
+extension FramePlan.Builder {
+  /// Puts the three nodes of a transition in the place of one.
+  mutating func wrap(
+    _ pending: Pending, _ transition: NodeTransition, isMaskRoot: Bool, onto stack: inout [Pending]
+  ) {
+    let node = pending.node
+    let isFade = transition.kind == .fade
+    var clock = pending.clock
+    if let own = node.clock {
+      clock = Int32(clocks.count)
+      clocks.append(
+        FramePlan.Clock(
+          parent: pending.clock, clock: own,
+          isStopped: own.speed == 0 || clocks[Int(pending.clock)].isStopped))
+    }
+    func salt(_ number: Int) -> UInt64 {
+      ReplicatorCopies.salt(pending.salt ^ 1 << 62, replicator: node.id, copy: number)
+    }
+    func wrapper(_ number: Int, _ clock: NodeClock? = nil, _ change: (inout NodeStyle) -> Void) -> RenderNode
+    {
+      var geometry = NodeGeometry()
+      geometry.zPosition = number == 1 ? node.geometry.zPosition : 0
+      var style = NodeStyle()
+      change(&style)
+      return RenderNode(
+        id: ReplicatorCopies.id(of: node.id, salt(number)), geometry: geometry, style: style, content: .plain,
+        clock: clock)
+    }
+    let index = transitions.count
+    let outer = slots.count
+    transitions.append(
+      PlannedTransition(
+        transition: transition, timeline: steps.index(of: transition.timeline, clock: clock),
+        outer: Int32(outer)))
+    var place = pending
+    place.node = wrapper(1) { $0.isIsolated = isFade }
+    append(place, clock: pending.clock, isMaskRoot: isMaskRoot)
+    makeMovable(outer, keepsDepth: transition.kind != .flip)
+
+    var wraps: [Pending] = []
+    if let old = transition.old, FramePlan.mayShow(old) {
+      var wrap = Pending(
+        node: wrapper(2, NodeClock(speed: 0, offset: transition.oldTime)) { _ in }, parent: Int32(outer),
+        clock: pending.clock, salt: salt(4))
+      wrap.role = TransitionRole(index: index, part: .oldWrap, look: old)
+      wraps.append(wrap)
+    }
+    if FramePlan.mayShow(node) {
+      var wrap = Pending(
+        node: wrapper(3) { if isFade { $0.blendMode = .plusLighter } }, parent: Int32(outer),
+        clock: pending.clock, salt: pending.salt)
+      wrap.role = TransitionRole(index: index, part: .newWrap, look: node)
+      wraps.append(wrap)
+    }
+    // The stack gives the last one first; what a reveal takes away is on top.
+    if transition.kind != .reveal { wraps.reverse() }
+    stack.append(contentsOf: wraps)
+  }
+
+  /// Notes where a pending node of a transition stands, and puts what it is around on the stack.
+  mutating func place(
+    _ role: TransitionRole, slot: Int, clock: Int32, salt: UInt64, onto stack: inout [Pending]
+  ) {
+    switch role.part {
+    case .oldWrap, .newWrap:
+      let isOld = role.part == .oldWrap
+      if isOld {
+        transitions[role.index].oldWrap = Int32(slot)
+      } else {
+        transitions[role.index].newWrap = Int32(slot)
+      }
+      makeMovable(slot, keepsDepth: transitions[role.index].transition.kind != .flip)
+      guard let look = role.look else { return }
+      var pending = Pending(node: look, parent: Int32(slot), clock: clock, salt: salt)
+      // An old look may be in a transition itself; the new one's is this.
+      pending.role = TransitionRole(index: role.index, part: isOld ? .old : .new)
+      stack.append(pending)
+    case .old: transitions[role.index].old = Int32(slot)
+    case .new: transitions[role.index].new = Int32(slot)
+    }
+  }
+
+  private mutating func makeMovable(_ slot: Int, keepsDepth: Bool) {
+    slots[slot].keepsDepth = keepsDepth
+    slots[slot].isSimple = false
+    slots[slot].isUntransformed = false
+    guard !slots[slot].isMoving || slots[slot].indices.geometry < 0 else { return }
+    slots[slot].isMoving = true
+    moving.append(Int32(slot))
+    slots[slot].indices.geometry = Int32(models.geometries.count)
+    models.geometries.append(nodes[slot].geometry)
+  }
+}
+
+extension FrameStorage {
+  /// Moves and fades the looks of all transitions to where their timelines stand.
+  func updateTransitions(_ moments: UnsafePointer<Timeline.Moment>) {
+    for planned in plan.transitions {
+      let transition = planned.transition
+      let shown = planned.new >= 0 ? planned.new : planned.old
+      guard shown >= 0 else { continue }
+      let look = geometry(slot: Int(shown))
+      // In front of and behind its siblings like the look itself, without moving it twice.
+      change(planned.outer) { g in
+        let z = FramePlan.depth(look)
+        g.zPosition = z
+        g.transform = z == 0 || !z.isFinite ? .identity : .translation(0, 0, -z)
+      }
+      guard let p = transition.progress(moments[Int(planned.timeline)]) else {
+        change(planned.oldWrap) { $0.opacity = 0 }
+        change(planned.newWrap) {
+          $0.opacity = 1
+          $0.position = .zero
+          $0.transform = .identity
+        }
+        continue
+      }
+      let way = Vec2(
+        transition.direction.x * look.boundsSize.x, transition.direction.y * look.boundsSize.y)
+      let t = look.transform
+      let step = Vec2(way.x * t.m11 + way.y * t.m21, way.x * t.m12 + way.y * t.m22)
+      let opacity = p > 0 ? Float(min(1, p)) : 0
+      change(planned.oldWrap) { g in
+        g.opacity = transition.kind == .fade ? 1 - opacity : 1
+        g.position = transition.kind == .push || transition.kind == .reveal ? step * p : .zero
+      }
+      change(planned.newWrap) { g in
+        g.opacity = transition.kind == .fade ? opacity : 1
+        g.position = transition.kind == .push || transition.kind == .moveIn ? step * (p - 1) : .zero
+      }
+      if transition.kind == .flip { flip(planned, look, p) }
+    }
+  }
+
+  /// Half a turn about the look's middle, with perspective: first the front, then the back.
+  private func flip(_ planned: PlannedTransition, _ look: NodeGeometry, _ p: Double) {
+    let d = planned.transition.direction
+    let size = look.boundsSize
+    let middle = look.toParent.affine.apply(
+      Vec2(look.boundsOrigin.x + size.x / 2, look.boundsOrigin.y + size.y / 2))
+    var perspective = Matrix4.identity
+    let distance = 2 * max(size.x, size.y)
+    if distance > 0, distance.isFinite { perspective.m34 = -1 / distance }
+    for (wrap, angle) in [(planned.oldWrap, p * .pi), (planned.newWrap, (p - 1) * .pi)] {
+      change(wrap) { g in
+        g.opacity = abs(angle) < .pi / 2 ? 1 : 0
+        g.transform = Matrix4.translation(-middle.x, -middle.y, 0)
+          .then(.rotation(angle, -d.y, d.x, 0)).then(perspective)
+          .then(.translation(middle.x, middle.y, 0))
+      }
+    }
+  }
+
+  private func change(_ slot: Int32, _ body: (inout NodeGeometry) -> Void) {
+    guard slot >= 0 else { return }
+    let index = Int(plan.slots[Int(slot)].indices.geometry)
+    if index >= 0 { body(&values.geometries[index]) }
+  }
+}
