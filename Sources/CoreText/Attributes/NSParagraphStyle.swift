@@ -20,6 +20,7 @@ struct ParagraphValues: Equatable {
 
 /// How the lines of a paragraph are set. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  private let mark = ObjectMark()
   final var values = ParagraphValues()
 
   public override init() { super.init() }

@@ -124,3 +124,27 @@ extension NSValue {
     return t
   }
 }
+
+extension CATransform3D: BoxedStructure {
+  package var asValue: NSValue { NSValue(caTransform3D: self) }
+  package init?(boxed: NSValue) {
+    guard String(cString: boxed.objCType) == CATransform3D.boxedType else { return nil }
+    self = boxed.caTransform3DValue
+  }
+}
+
+extension CATransform3D: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { asValue }
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
+    result = CATransform3D(boxed: source) ?? CATransform3DIdentity
+  }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?)
+    -> Bool
+  {
+    result = CATransform3D(boxed: source)
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
+    source.flatMap(CATransform3D.init(boxed:)) ?? CATransform3DIdentity
+  }
+}

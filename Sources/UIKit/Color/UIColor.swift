@@ -11,6 +11,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     case gray(CGFloat, CGFloat)
   }
 
+  private let mark = ObjectMark()
   let storage: Storage
   private let provider: ((UITraitCollection) -> UIColor)?
 

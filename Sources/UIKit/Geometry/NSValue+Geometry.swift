@@ -11,6 +11,7 @@ extension NSValue {
   }
 
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
+    // What CGAffineTransform makes of itself where it is cast.
     var value = transform
     self.init(bytes: &value, objCType: "[6d]")
   }
@@ -35,26 +36,62 @@ extension NSValue {
   public var cgVectorValue: CGVector { CGVector(dx: cgPointValue.x, dy: cgPointValue.y) }
 
   /// The transform; identity when the object holds something else.
-  public var cgAffineTransformValue: CGAffineTransform {
-    var value = CGAffineTransform.identity
-    if String(cString: objCType) == "[6d]" { getValue(&value) }
-    return value
-  }
+  public var cgAffineTransformValue: CGAffineTransform { CGAffineTransform(boxed: self) ?? .identity }
 
   /// The insets; zero when the object holds something else.
-  public var uiEdgeInsetsValue: UIEdgeInsets {
-    var value = UIEdgeInsets.zero
-    if String(cString: objCType) == "[4d]" { getValue(&value) }
-    return value
-  }
+  public var uiEdgeInsetsValue: UIEdgeInsets { UIEdgeInsets(boxed: self) ?? .zero }
 
   /// The offset; zero when the object holds something else.
   public var uiOffsetValue: UIOffset {
     UIOffset(horizontal: cgPointValue.x, vertical: cgPointValue.y)
   }
+}
 
-  private func holds(_ kind: String) -> Bool {
-    let type = String(cString: objCType)
-    return type.hasPrefix("{CG\(kind)") || type.hasPrefix("{NS\(kind)")
+extension UIEdgeInsets: BoxedStructure {
+  package var asValue: NSValue { NSValue(uiEdgeInsets: self) }
+  package init?(boxed: NSValue) {
+    guard String(cString: boxed.objCType) == "[4d]" else { return nil }
+    self = .zero
+    boxed.getValue(&self)
+  }
+}
+
+extension UIOffset: BoxedStructure {
+  package var asValue: NSValue { NSValue(uiOffset: self) }
+  package init?(boxed: NSValue) {
+    guard let point = CGPoint(boxed: boxed) else { return nil }
+    self.init(horizontal: point.x, vertical: point.y)
+  }
+}
+
+extension UIEdgeInsets: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { asValue }
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout UIEdgeInsets?) {
+    result = UIEdgeInsets(boxed: source) ?? .zero
+  }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout UIEdgeInsets?)
+    -> Bool
+  {
+    result = UIEdgeInsets(boxed: source)
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> UIEdgeInsets {
+    source.flatMap(UIEdgeInsets.init(boxed:)) ?? .zero
+  }
+}
+
+extension UIOffset: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { asValue }
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout UIOffset?) {
+    result = UIOffset(boxed: source) ?? .zero
+  }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout UIOffset?)
+    -> Bool
+  {
+    result = UIOffset(boxed: source)
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> UIOffset {
+    source.flatMap(UIOffset.init(boxed:)) ?? .zero
   }
 }

@@ -14,6 +14,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// How a resizable picture fills its middle.
   public enum ResizingMode: Int, Sendable { case tile, stretch }
 
+  private let mark = ObjectMark()
   /// The pixels; nil for an image without any.
   public let cgImage: CGImage?
   /// Pixels a point.

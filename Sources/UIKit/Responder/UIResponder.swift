@@ -1,6 +1,8 @@
 /// An object that answers to events: views, controllers, windows and the application, in a chain.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  private let mark = ObjectMark()
+
   public override init() { super.init() }
 
   /// Who is asked when this responder doesn't answer.

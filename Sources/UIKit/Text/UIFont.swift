@@ -50,6 +50,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
+  private let mark = ObjectMark()
   /// The Core Text font.
   package let font: CTFont
 
