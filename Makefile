@@ -5,14 +5,17 @@ OUT ?= out
 TOOL = .build/release/acetate
 # Optimised, since pictures by the hundred are drawn, and with assertions.
 TEST_FLAGS = -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
+CASES ?= 20000
+SEED ?= 1
 STYLED = Sources Tests Examples Package.swift
 
-.PHONY: help demo test build bench install lint format clean bootstrap
+.PHONY: help demo test build fuzz bench install lint format clean bootstrap
 
 help:
 	@echo "make demo              film Examples/NewsLoader into $(OUT)/"
 	@echo "make build             build the tool, .build/release/acetate"
 	@echo "make test              run all tests"
+	@echo "make fuzz              run many random cases (CASES, SEED, SANITIZE=address|thread)"
 	@echo "make bench             run the benchmarks"
 	@echo "make install PREFIX=D  install into D/bin and D/lib/acetate (default /usr/local)"
 	@echo "make lint              check the style of all sources"
@@ -36,6 +39,12 @@ demo: build
 test: bootstrap
 	swift build --build-tests $(TEST_FLAGS)
 	@Scripts/run-tests $(TEST_FLAGS)
+
+# More cases than the tests run, from another seed each time if you like: make fuzz CASES=100000 SEED=7 SANITIZE=address
+# (or thread); FAMILIES="trees images" for some only.
+fuzz: bootstrap
+	swift build -c release --product fuzz $(if $(SANITIZE),--sanitize=$(SANITIZE) --scratch-path .build/$(SANITIZE))
+	$(if $(SANITIZE),.build/$(SANITIZE)/release,.build/release)/fuzz $(FAMILIES) --cases $(CASES) --seed $(SEED)
 
 bench: build
 	@Scripts/bootstrap libcairo2-dev python3-venv

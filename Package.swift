@@ -97,6 +97,7 @@ let testedFloors: [(String, [Target.Dependency])] = [
   ("SourceFrontend", ["SourceFrontend"]),
   ("AcetateTesting", ["AcetateTesting"]),
   ("CommandLine", ["acetate", "SourceFrontend", "ImageFiles"]),
+  ("Fuzz", ["FuzzCases"]),
 ]
 
 for (floor, dependencies) in testedFloors {
@@ -110,6 +111,15 @@ for (floor, dependencies) in testedFloors {
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
       ] + settings))
 }
+
+// Fuzzing: the cases, a tool that runs as many as one likes (make fuzz), and a test of some thousand.
+targets += [
+  .target(
+    name: "FuzzCases", dependencies: ["QuartzCore", "CoreGraphics", "RenderCore", "CKernels", "ImageFiles"],
+    path: "Tests/Fuzz/Cases", swiftSettings: [.swiftLanguageMode(.v5)]),
+  .executableTarget(
+    name: "fuzz", dependencies: ["FuzzCases"], path: "Tests/Fuzz/Tool", swiftSettings: [.swiftLanguageMode(.v5)]),
+]
 
 // ACETATE_ONLY=RenderCore,CoreGraphics builds just those floors with what they need and their
 // tests: the quick loop for work on one floor. Unset, as everywhere else, it is the whole house.

@@ -1,6 +1,9 @@
 extension PathData {
-  /// The most dashes that one path is cut into; a pattern that needs more leaves the path as it is.
-  private static let mostDashes = 1_000_000.0
+  /// The most dashes that a path is cut into; one that needs more stays as it is. A dash of a curve costs ten times
+  /// what one of a line does, to cut and then to stroke: either limit is about a second's work.
+  private var mostDashes: Double {
+    verbs.contains { $0 == .quad || $0 == .cubic } ? 100_000 : 1_000_000
+  }
 
   /// The "on" parts of the path, each an open subpath (facts 12.5, 12.6).
   ///
@@ -12,7 +15,8 @@ extension PathData {
     if lengths.count % 2 == 1 { lengths += pattern }
     let period = lengths.reduce(0, +)
     guard period > 0, period.isFinite, lengths.allSatisfy({ $0 >= 0 }), isFinite else { return self }
-    guard length / period * Double(lengths.count) <= PathData.mostDashes else { return self }
+    // also false for lengths beyond all numbers
+    guard length / period * Double(lengths.count) <= mostDashes else { return self }
     var offset = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
     if offset < 0 { offset += period }
     var first = 0
@@ -54,13 +58,14 @@ extension PathData {
       current = PathData()
     }
     for s in piece.segments {
-      let total = s.length()
-      guard total > 0 else { continue }
+      let arc = ArcLength(s)
+      let total = arc.total
+      guard total > 0, total.isFinite else { continue }
       var done = 0.0
       var t = 0.0
       while done < total {
         let step = min(remaining, total - done)
-        let next = step == total - done ? 1 : s.parameter(atLength: done + step, total: total)
+        let next = step == total - done ? 1 : arc.parameter(at: done + step)
         if isOn() {
           if !isDown {
             current.move(s.point(at: t))
