@@ -47,7 +47,8 @@ fuzz: bootstrap
 	$(if $(SANITIZE),.build/$(SANITIZE)/release,.build/release)/fuzz $(FAMILIES) --cases $(CASES) --seed $(SEED)
 
 bench: build
-	@Scripts/bootstrap libcairo2-dev python3-venv
+	@Scripts/bootstrap libcairo2-dev python3-venv binutils
+	@Scripts/bootstrap chromium || echo "bench: without Chromium its column stays empty"
 	Benchmarks/run
 
 install: build

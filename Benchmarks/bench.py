@@ -2,7 +2,7 @@
 """Times our engine beside Cairo, Skia and Blend2D, prints a table and writes results/scenes.json.
 
 All engines draw the same geometry on one thread, in turn within each round, so that a slow moment of the
-machine hits all of them. A round's figure is the median of its frames (processor time); a ratio is the
+machine hits all of them. A round's figure is the median of its frames (processor time of the process); a ratio is the
 median over the rounds of the ratios within each round.
 """
 import argparse

@@ -1,3 +1,4 @@
+import BenchSupport
 import Foundation
 import RenderCore
 
@@ -37,14 +38,7 @@ func tree(_ spread: String, _ easing: Easing) -> RenderTree {
   return RenderTree(root: root, size: Vec2(390, 844), scale: 2, background: .white)
 }
 
-func nanoseconds(_ work: () -> Void) -> Double {
-  var a = timespec()
-  var b = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &a)
-  work()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &b)
-  return Double(b.tv_sec - a.tv_sec) * 1e9 + Double(b.tv_nsec - a.tv_nsec)
-}
+func nanoseconds(_ work: () -> Void) -> Double { processorMilliseconds(work) * 1e6 }
 
 /// The median of many rounds.
 func median(_ rounds: Int, _ sample: (Int) -> Double) -> Double {

@@ -1,3 +1,4 @@
+import BenchSupport
 import Foundation
 import RenderCore
 
@@ -9,14 +10,7 @@ import RenderCore
 //   all     10,000 layers that all move
 //   reveal  a page of 60 cards behind a circular mask that grows
 
-func microseconds(_ work: () -> Void) -> Double {
-  var a = timespec()
-  var b = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &a)
-  work()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &b)
-  return Double(b.tv_sec - a.tv_sec) * 1e6 + Double(b.tv_nsec - a.tv_nsec) / 1e3
-}
+func microseconds(_ work: () -> Void) -> Double { processorMilliseconds(work) * 1e3 }
 
 /// A scene with its own compositor and surface.
 final class Player {

@@ -1,5 +1,6 @@
-import Foundation
+import BenchSupport
 import CCairo
+import Foundation
 import RenderCore
 
 /// The scene through Cairo's image backend, called from here as from any C program.
@@ -14,7 +15,7 @@ final class Cairo {
     self.scene = scene
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(Scene.width), Int32(Scene.height))
     cr = cairo_create(surface)
-    kept = Scene.pictures()
+    kept = Pictures.make()
     // Red and blue change places, which costs Cairo nothing.
     pictures = kept.map {
       cairo_image_surface_create_for_data(

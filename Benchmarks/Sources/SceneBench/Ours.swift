@@ -1,3 +1,4 @@
+import BenchSupport
 import RenderCore
 
 /// The scene through our engine.
@@ -13,7 +14,7 @@ struct Ours {
     self.scene = scene
     canvas = Canvas(surface: surface)
     groupCanvas = Canvas(surface: group)
-    pictures = Scene.pictures().enumerated().map { Bitmap(adopting: $1, isOpaque: $0 < 4) }
+    pictures = Pictures.make().enumerated().map { Bitmap(adopting: $1, isOpaque: $0 < 4) }
   }
 
   func frame() {

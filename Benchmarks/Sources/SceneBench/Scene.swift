@@ -1,3 +1,4 @@
+import BenchSupport
 import RenderCore
 
 /// What one frame of a benchmark draws: the same list for every engine.
@@ -19,55 +20,13 @@ struct Scene {
   static let width = 780
   static let height = 1688
   static let names = ["a", "b", "b10k", "c", "d", "d2", "e", "e2", "f"]
-  static let pictureSize = 180
+  static let pictureSize = Pictures.size
 
   var name: String
   var items: [Item]
 }
 
-/// A fixed sequence of numbers from a seed (splitmix64).
-struct Seeded {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
-  mutating func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * unit() }
-
-  mutating func color(alpha: Float) -> Color4 {
-    Color4(Float(unit()), Float(unit()), Float(unit()), alpha)
-  }
-}
-
 extension Scene {
-  /// Eight pictures of premultiplied pixels: a gradient, with soft round alpha in half of them for `d`.
-  static func pictures() -> [Surface] {
-    (0..<8).map { index in
-      let s = Surface(width: pictureSize, height: pictureSize)
-      for y in 0..<pictureSize {
-        for x in 0..<pictureSize {
-          let dx = Double(x) - 89.5
-          let dy = Double(y) - 89.5
-          let d = (dx * dx + dy * dy).squareRoot()
-          let alpha = index < 4 ? 255 : max(0, min(255, (110 - d) * 4))
-          let p = s.pixels + (y * s.stride + x * 4)
-          p[0] = UInt8(Double((x * 255 / 179 + index * 30) & 255) * alpha / 255)
-          p[1] = UInt8(Double((y * 255 / 179 + index * 60) & 255) * alpha / 255)
-          p[2] = UInt8(Double((x * y / 127) & 255) * alpha / 255)
-          p[3] = UInt8(alpha)
-        }
-      }
-      return s
-    }
-  }
-
   private static func circle(_ x: Double, _ y: Double, _ r: Double) -> PathData {
     .ellipse(Box(minX: x - r, minY: y - r, maxX: x + r, maxY: y + r))
   }

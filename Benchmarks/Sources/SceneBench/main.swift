@@ -1,18 +1,10 @@
+import BenchSupport
 import Foundation
 import RenderCore
 
 // Uses: `SceneBench dump FOLDER` writes the scenes for the peers that Python drives; `SceneBench serve`
 // answers lines "engine scene frames" with the milliseconds of each frame; `SceneBench raw ENGINE SCENE FILE`
 // writes the RGBA of a frame, to look at. Engines: ours, cairo.
-
-func milliseconds(_ work: () -> Void) -> Double {
-  var a = timespec()
-  var b = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &a)
-  work()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &b)
-  return Double(b.tv_sec - a.tv_sec) * 1e3 + Double(b.tv_nsec - a.tv_nsec) / 1e6
-}
 
 func path(_ p: PathData) -> [String: Any] {
   ["verbs": p.verbs.map { Int($0.rawValue) }, "points": p.points.flatMap { [$0.x, $0.y] }]
@@ -48,7 +40,7 @@ func dump(_ folder: String) throws {
     let data = try JSONSerialization.data(withJSONObject: ["name": name, "items": items])
     try data.write(to: URL(fileURLWithPath: "\(folder)/\(name).json"))
   }
-  for (i, s) in Scene.pictures().enumerated() {
+  for (i, s) in Pictures.make().enumerated() {
     try Data(bytes: s.pixels, count: s.stride * s.height)
       .write(to: URL(fileURLWithPath: "\(folder)/picture\(i).rgba"))
   }
@@ -65,7 +57,7 @@ func frames(_ engine: String, _ name: String, _ count: Int) -> [Double] {
     draw = { ours.frame() }
   }
   draw()
-  return (0..<count).map { _ in milliseconds(draw) }
+  return (0..<count).map { _ in processorMilliseconds(draw) }
 }
 
 let arguments = CommandLine.arguments

@@ -1,0 +1,117 @@
+import BenchSupport
+import RenderCore
+
+/// A short animation that every engine can be told: layers, and how their properties go to and fro.
+///
+/// Lengths are pixels, y down; colours are not premultiplied. `FilmBench dump` writes films as JSON, from which the
+/// peers' own forms are made: Skia pictures, a Lottie file, a page.
+struct Film: Codable {
+  static let width = 780
+  static let height = 1688
+  /// How many frames a film has, and how many a second.
+  static let frames = 120
+  static let rate = 60.0
+
+  var name: String
+  var layers: [FilmLayer]
+}
+
+/// What a layer is. Its own space begins at its upper left corner; it turns and grows about its middle.
+struct FilmLayer: Codable {
+  /// Where its middle stands in its parent's space.
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+  /// Radians.
+  var rotation = 0.0
+  var scale = 1.0
+  /// Of the layer and all below it, as one.
+  var opacity = 1.0
+  var color: [Float]?
+  var radius = 0.0
+  var picture: Int?
+  var shape: FilmShape?
+  var shadow: FilmShadow?
+  /// Cuts what is below to the rounded bounds.
+  var clips = false
+  /// A shape in the layer's space that the layer and all below it show through.
+  var mask: FilmShape?
+  var children: [FilmLayer] = []
+  var moves: [FilmMove] = []
+  /// The copies that a replicator makes of the children, each turned, shrunk and faded against the one before.
+  var copies: FilmCopies?
+
+  init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+struct FilmShape: Codable {
+  var path: FilmPath
+  /// What the path becomes, to and fro.
+  var other: FilmPath?
+  var fill: [Float]?
+  var stroke: [Float]?
+  var lineWidth = 0.0
+  /// On and off lengths; caps and joins are round.
+  var dash: [Double] = []
+  var moves: [FilmMove] = []
+}
+
+struct FilmShadow: Codable {
+  var color: [Float]
+  /// The standard deviation of its blur.
+  var sigma: Double
+  var dy: Double
+}
+
+struct FilmCopies: Codable {
+  var count: Int
+  var rotation: Double
+  var scale: Double
+  /// Seconds by which each copy is later than the one before.
+  var delay: Double
+  /// By how much the opacity falls from copy to copy.
+  var fade: Double
+}
+
+struct FilmPath: Codable {
+  /// move, line, quad, cubic, close: 0…4.
+  var verbs: [UInt8]
+  var points: [Double]
+
+  init(_ path: PathData) {
+    verbs = path.verbs.map(\.rawValue)
+    points = path.points.flatMap { [$0.x, $0.y] }
+  }
+
+  var data: PathData {
+    var path = PathData()
+    path.verbs = verbs.compactMap(PathData.Verb.init)
+    path.points = stride(from: 0, to: points.count, by: 2).map { Vec2(points[$0], points[$0 + 1]) }
+    return path
+  }
+}
+
+/// From one value to another and back, evenly, for ever.
+struct FilmMove: Codable {
+  /// position, rotation, scale, opacity, path, strokeStart, strokeEnd, dashPhase.
+  var property: String
+  var from: [Double]
+  var to: [Double]
+  var duration: Double
+  /// How long it has been under way at the start.
+  var ahead: Double
+
+  init(_ property: String, _ from: [Double], _ to: [Double], _ duration: Double, ahead: Double) {
+    self.property = property
+    self.from = from
+    self.to = to
+    self.duration = duration
+    self.ahead = ahead
+  }
+}
