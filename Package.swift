@@ -56,7 +56,7 @@ var targets: [Target] = [
   // 2 to 5: Apple's names
   apple("CoreGraphics", ["RenderCore"]),
   apple("CoreText", ["CoreGraphics", "CFreeType", "CHarfBuzz", "CFontconfig", "CTextRules"]),
-  apple("QuartzCore", ["CoreGraphics", "RenderCore"]),
+  apple("QuartzCore", ["CoreText", "CoreGraphics", "RenderCore"]),
   apple("UIKit", ["QuartzCore", "CoreText", "CoreGraphics", "RenderCore", "ImageFiles"]),
 
   // 6: playing and filming

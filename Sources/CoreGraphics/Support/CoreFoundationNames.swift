@@ -10,6 +10,8 @@ public typealias CFArray = [Any]
 public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFIndex = Int
 public typealias CFTypeID = UInt
+/// Any object of Core Foundation; strings among them are Swift's.
+public typealias CFTypeRef = Any
 public typealias CFTimeInterval = Double
 public typealias CFAbsoluteTime = Double
 

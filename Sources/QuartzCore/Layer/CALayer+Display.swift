@@ -36,20 +36,32 @@ extension CALayer {
   final func displayContents() {
     if let delegate, DelegateDefaults.implements({ delegate.display(self) }) { return }
     delegate?.layerWillDraw(self)
+    guard let context = makeContentsContext() else { return }
+    let drew = DelegateDefaults.implements { draw(in: context) }
+    guard drew || !context.surface.isClear else { return }
+    takeContents(of: context)
+  }
+
+  /// A context over a bitmap of the bounds' size at the contents' scale, its user space the layer's own; nil
+  /// for no size, and for one that is too large, which is told.
+  final func makeContentsContext() -> CGContext? {
     let scale = contentsScale.isFinite && contentsScale > 0 ? Double(contentsScale) : 1
     let width = (geometry.boundsSize.x * scale).rounded(.up)
     let height = (geometry.boundsSize.y * scale).rounded(.up)
-    guard width >= 1, height >= 1 else { return }
+    guard width >= 1, height >= 1 else { return nil }
     guard max(width, height) <= 32_768, width * height <= Double(Self.pixelLimit) else {
       Inert.warn("drawing a layer of \(width) × \(height) pixels", "is refused: it is too large")
-      return
+      return nil
     }
     let surface = Surface(width: Int(width), height: Int(height))
     let context = CGContext(surface: surface, scale: scale, flipped: true)
     context.translateBy(x: CGFloat(-geometry.boundsOrigin.x), y: CGFloat(-geometry.boundsOrigin.y))
-    let drew = DelegateDefaults.implements { draw(in: context) }
-    guard drew || !surface.isClear else { return }
-    let bitmap = Bitmap(adopting: surface, isOpaque: false)
+    return context
+  }
+
+  /// Makes what was drawn the layer's contents.
+  final func takeContents(of context: CGContext) {
+    let bitmap = Bitmap(adopting: context.surface, isOpaque: false)
     LayerProperties.contents.put(self, CGImage(bitmap: bitmap))
     noteChanged()
   }

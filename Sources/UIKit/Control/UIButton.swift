@@ -205,10 +205,13 @@ open class UIButton: UIControl {
     case .right, .trailing: x = area.maxX - width
     case .center: x = area.midX - width / 2
     }
+    // A button that is as high as its content wants keeps the space about its title (fact 1.12.3).
+    let isFitted = titleSize.height > 0 && bounds.height == sizeThatFits(.zero).height
+    let space = isFitted ? min(6, max(0, (area.height - titleSize.height) / 2)) : 0
     func y(_ height: CGFloat) -> CGFloat {
       switch contentVerticalAlignment {
-      case .top: return area.minY
-      case .bottom: return area.maxY - height
+      case .top: return area.minY + space
+      case .bottom: return area.maxY - space - height
       case .center, .fill: return area.midY - height / 2
       }
     }

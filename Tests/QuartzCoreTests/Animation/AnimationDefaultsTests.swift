@@ -149,6 +149,12 @@ struct AnimationDefaultsTests {
     #expect(untouched == [9, 9])
   }
 
+  @Test("4.8: an unknown name, which raises at Apple, is linear here: nothing traps")
+  func unknownCurve() {
+    let function = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobbly"))
+    #expect(function == CAMediaTimingFunction(name: .linear))
+  }
+
   @Test("Key-value coding reaches properties in what their type takes, and stores anything else")
   func keyValue() {
     let animation = CABasicAnimation(keyPath: "opacity")

@@ -6,7 +6,7 @@ import Testing
 struct TransactionTests {
   init() { CATransaction.flush() }
 
-  @Test("Defaults")
+  @Test("1.9: defaults")
   func defaults() {
     CATransaction.begin()
     defer { CATransaction.commit() }
@@ -17,7 +17,7 @@ struct TransactionTests {
     #expect(CATransaction.value(forKey: "unknown") == nil)
   }
 
-  @Test("A nested begin inherits, and its commit restores")
+  @Test("1.9: a nested begin inherits, and its commit restores")
   func nesting() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)

@@ -28,6 +28,20 @@ struct PathMotionTests {
   @Test("5.35: M0,0 L10,0 L10,90, linear at a quarter is (5, 0)")
   func linear() { #expect(near(place(corner, 0.25), Vec2(5, 0))) }
 
+  @Test(
+    "5.37: linear gives each element the same time, paced each length: a quarter circle after a long line")
+  func unevenSegments() {
+    // 90 points of line, then a quarter circle of radius 10, 15.7 points long.
+    let road = path {
+      $0.move(Vec2(0, 0))
+      $0.line(Vec2(90, 0))
+      $0.cubic(Vec2(95.522847498, 0), Vec2(100, 4.477152502), Vec2(100, 10))
+    }
+    #expect(near(place(road, 0.5), Vec2(90, 0)))
+    // Half of 90 + 5π, to the length of the approximating curve.
+    #expect(near(place(road, 0.5, mode: .paced), Vec2((90 + 5 * Double.pi) / 2, 0), 0.05))
+  }
+
   @Test("5.35: paced at a quarter is (10, 15), at half (10, 40)")
   func paced() {
     #expect(near(place(corner, 0.25, mode: .paced), Vec2(10, 15)))

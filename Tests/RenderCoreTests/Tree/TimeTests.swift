@@ -47,6 +47,16 @@ struct TimeTests {
       }.activeDuration == 5)
   }
 
+  @Test("3.8: a repeat count beside a repeat duration, undefined at Apple, does not count")
+  func repeatCountBesideDuration() {
+    for count in [0.5, 3, 1e9] {
+      #expect(
+        level(2) {
+          $0.repeatCount = count; $0.repeatDuration = 5
+        }.activeDuration == 5)
+    }
+  }
+
   @Test("3.7: duration 1, autoreverses, repeatDuration 2.5 ends at 2.5 showing 0.5")
   func repeatDuration() {
     let subject = Subject(

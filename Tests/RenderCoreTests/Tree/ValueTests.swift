@@ -153,6 +153,22 @@ struct ValueTests {
     #expect(shape.fillColor == Color4(0.5, 0.5, 0.5))
   }
 
+  @Test("5.11: equal elements blend point by point, control points too: an oval that doubles its size")
+  func equalPaths() {
+    let small = PathData.ellipse(Box(x: 0, y: 0, width: 100, height: 100))
+    let large = PathData.ellipse(Box(x: 0, y: 0, width: 200, height: 200))
+    var subject = Subject(track(TrackTarget(.path), .path(small), .path(large)))
+    subject.content = .shape(ShapeProperties())
+    guard case .shape(let shape) = subject.node.presented(at: 0.5).content, let path = shape.path else {
+      Issue.record("no path")
+      return
+    }
+    #expect(path.verbs == small.verbs)
+    // Every point of the one of 150 is the mean of those of 100 and 200.
+    let middle = PathData.ellipse(Box(x: 0, y: 0, width: 150, height: 150))
+    #expect(zip(path.points, middle.points).allSatisfy { near($0, $1, 1e-9) })
+  }
+
   @Test("A path from the model's own, and nothing where the node is no shape")
   func pathFromModel() {
     var a = PathData()
