@@ -10,6 +10,7 @@
 #define ck_mask_multiply ck_plain_mask_multiply
 #define ck_mask_scale ck_plain_mask_scale
 #define ck_mask_from_alpha ck_plain_mask_from_alpha
+#define ck_mask_span ck_plain_mask_span
 #define ck_mask_trim ck_plain_mask_trim
 #define ck_cells_add ck_plain_cells_add
 #define ck_prefetch ck_plain_prefetch
@@ -17,8 +18,10 @@
 #define ck_sweep_mask ck_plain_sweep_mask
 #define ck_sample_nearest ck_plain_sample_nearest
 #define ck_sample_bilinear ck_plain_sample_bilinear
+#define ck_speed_integral ck_plain_speed_integral
 
 #include "cells.c"
+#include "length.c"
 #include "rows.c"
 #include "sample.c"
 #include "sweep.c"

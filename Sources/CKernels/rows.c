@@ -123,6 +123,18 @@ CK_CLONES void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t 
   for (size_t i = 0; i < count; i++) mask[i] = (uint8_t)(pixels[i] >> 24);
 }
 
+size_t ck_mask_span(const uint8_t *mask, size_t count, uint8_t value) {
+  const uint64_t all = value * 0x0101010101010101u;
+  size_t i = 0;
+  uint64_t w[4];
+  for (; i + 32 <= count; i += 32) {
+    memcpy(w, mask + i, 32);
+    if (((w[0] ^ all) | (w[1] ^ all)) | ((w[2] ^ all) | (w[3] ^ all))) break;
+  }
+  while (i < count && mask[i] == value) i++;
+  return i;
+}
+
 size_t ck_mask_trim(const uint8_t *mask, size_t count, size_t *first) {
   size_t start = 0, end = count;
   uint64_t eight;

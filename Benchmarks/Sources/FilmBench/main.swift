@@ -94,10 +94,11 @@ case "raw" where arguments.count == 5:
 case "time" where arguments.count >= 3:
   for name in arguments[2].split(separator: ",").map(String.init) {
     guard let player = player(name) else { continue }
-    let all = (0..<60).map { i in processorMilliseconds { player.frame(i * 2) } }.sorted()
-    let alone = (0..<60).map { i in processorMilliseconds { player.evaluateOnly(i * 2) } }.sorted()
-    print(name, String(format: "%.3f ms, evaluating %.3f", all[30], alone[30]))
+    let count = arguments.count > 3 ? Int(arguments[3]) ?? 60 : 60
+    let all = (0..<count).map { i in processorMilliseconds { player.frame(i * 2) } }
+    let alone = (0..<count).map { i in processorMilliseconds { player.evaluateOnly(i * 2) } }
+    print(name, String(format: "%.3f ms, evaluating %.3f", all.median, alone.median))
   }
 default:
-  print("usage: FilmBench serve | memory SCENE | dump FOLDER | raw SCENE FRAME FILE | time SCENES")
+  print("usage: FilmBench serve | memory SCENE | dump FOLDER | raw SCENE FRAME FILE | time SCENES [FRAMES]")
 }

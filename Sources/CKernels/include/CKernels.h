@@ -47,6 +47,12 @@ int ck_edges_append(
     ck_edge_list *list, const uint8_t *verbs, size_t verb_count, const double *points, size_t point_count,
     const double affine[6], double tau, const double cull[4], size_t limit);
 
+#pragma mark length.c
+
+/// The integral of a curve's speed between two parameters, by eight points; `c` holds the derivative's
+/// coefficients, highest power first, of x and then of y.
+double ck_speed_integral(const double c[6], double from, double to);
+
 #pragma mark cells.c: edges become signed areas in the cells of a box
 
 /// The cells of one box of pixels. `cells` and `flags` are all zero between shapes.
@@ -89,6 +95,8 @@ void ck_over_mask(uint32_t *row, const uint32_t *source, const uint8_t *mask, si
 /// a = a·b/255
 void ck_mask_multiply(uint8_t *a, const uint8_t *b, size_t count);
 void ck_mask_scale(uint8_t *a, size_t count, uint32_t opacity);
+/// How many bytes at the start are `value`.
+size_t ck_mask_span(const uint8_t *mask, size_t count, uint8_t value);
 /// How many bytes lie between the zeros at both ends, and where the first of them is.
 size_t ck_mask_trim(const uint8_t *mask, size_t count, size_t *first);
 /// mask = alpha of the pixels
@@ -147,6 +155,7 @@ void ck_plain_cells_add(const ck_cells *cells, const ck_edge_list *list);
 void ck_plain_sweep_solid(
     const ck_cells *cells, int even_odd, uint32_t *pixels, ptrdiff_t stride_bytes, uint32_t color);
 void ck_plain_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptrdiff_t stride_bytes);
+double ck_plain_speed_integral(const double c[6], double from, double to);
 void ck_plain_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 

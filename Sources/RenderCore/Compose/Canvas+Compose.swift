@@ -140,7 +140,9 @@ extension Canvas {
     if op.radius > 0 {
       let path = PathData.roundedRect(
         op.box, radius: op.radius, corners: op.corners, continuous: op.isContinuous)
-      cover(PreparedPath(path, op.affine, within: clip), into: bytes)
+      cover(
+        PreparedPath(path, op.affine, within: clip), into: bytes,
+        equalRows: Canvas.equalRows(op.box, radius: op.radius, continuous: op.isContinuous, op.affine))
       return
     }
     if op.isAntialiased {
@@ -155,11 +157,26 @@ extension Canvas {
     }
   }
 
-  private func cover(_ path: PreparedPath, into bytes: UnsafeMutablePointer<UInt8>) {
+  private func cover(
+    _ path: PreparedPath, into bytes: UnsafeMutablePointer<UInt8>, equalRows: Range<Int> = 0..<0
+  ) {
     let width = clip.width
     let r = path.bounds.intersection(clip)
     if r != clip { bytes.initialize(repeating: 0, count: clip.area) }
     guard !r.isEmpty else { return }
+    let rows = equalRows.clamped(to: r.y0..<r.y1)
+    guard rows.count >= 4 else {
+      cover(path, r, into: bytes)
+      return
+    }
+    cover(path, PixelRect(x0: r.x0, y0: r.y0, x1: r.x1, y1: rows.lowerBound + 1), into: bytes)
+    let first = bytes + (rows.lowerBound - clip.y0) * width + (r.x0 - clip.x0)
+    for i in 1..<rows.count { (first + i * width).update(from: first, count: r.width) }
+    cover(path, PixelRect(x0: r.x0, y0: rows.upperBound, x1: r.x1, y1: r.y1), into: bytes)
+  }
+
+  private func cover(_ path: PreparedPath, _ r: PixelRect, into bytes: UnsafeMutablePointer<UInt8>) {
+    let width = clip.width
     let step = Scratch.rows(forWidth: r.width)
     for y in stride(from: r.y0, to: r.y1, by: step) {
       let strip = PixelRect(x0: r.x0, y0: y, x1: r.x1, y1: min(y + step, r.y1))

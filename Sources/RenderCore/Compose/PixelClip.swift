@@ -1,3 +1,5 @@
+import CKernels
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -53,11 +55,7 @@ struct PixelClip {
   /// The first run of full coverage in a row; empty at the end when there is none.
   private static func run(_ c: UnsafePointer<UInt8>, _ width: Int) -> Range<Int> {
     let start = memchr(c, 255, width).map { UnsafeRawPointer($0) - UnsafeRawPointer(c) } ?? width
-    var end = start
-    while end + 8 <= width,
-      UnsafeRawPointer(c + end).loadUnaligned(as: UInt64.self) == .max
-    { end += 8 }
-    while end < width && c[end] == 255 { end += 1 }
+    let end = start + ck_mask_span(c + start, width - start, 255)
     return start..<end
   }
 
@@ -82,9 +80,9 @@ struct PixelClip {
       switch c[x] {
       case 0:
         let start = x
-        while x < to && c[x] == 0 { x += 1 }
+        x += ck_mask_span(c + x, to - x, 0)
         Pixels.copy(new + start, old + start, count: x - start)
-      case 255: x += 1
+      case 255: x += ck_mask_span(c + x, to - x, 255)
       case let part:
         new[x] = Pixels.mix(new[x], old[x], UInt32(part))
         x += 1

@@ -1,5 +1,13 @@
 import CKernels
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The blur of shadows: a separable bell curve whose taps end at two sigma and make 1 together (law 5), in
 /// integers.
 public enum GaussianBlur {
@@ -48,12 +56,33 @@ public enum GaussianBlur {
     let y0 = max(source.y0, r.y0 - reach)
     let y1 = min(source.y1, r.y1 + reach)
     guard x0 < x1, y0 < y1 else { return CoverageMask(rect: r, coverage: 0) }
-    for y in y0..<y1 {
+    // Shapes with straight sides have many equal rows, which blur alike: how many rows before each are its equals.
+    let equals = UnsafeMutablePointer<Int32>.allocate(capacity: rows)
+    defer { equals.deallocate() }
+    for row in 0..<rows {
+      let y = row + r.y0 - reach
+      let isEmpty = y < y0 || y >= y1
+      let wasEmpty = y - 1 < y0 || y - 1 >= y1
+      let isEqual =
+        row > 0 && isEmpty == wasEmpty
+        && (isEmpty || memcmp(mask.row(y) + x0, mask.row(y - 1) + x0, x1 - x0) == 0)
+      equals[row] = isEqual ? equals[row - 1] + 1 : 0
+      if isEmpty { continue }
+      let target = across + row * width
+      if isEqual {
+        target.update(from: target - width, count: width)
+        continue
+      }
       (line + (x0 - r.x0 + reach)).update(from: mask.row(y) + x0, count: x1 - x0)
-      ck_blur_across(across + (y - r.y0 + reach) * width, width, line, weights, reach)
+      ck_blur_across(target, width, line, weights, reach)
     }
     for y in 0..<r.height {
-      ck_blur_down(result.bytes + y * width, width, across + (y + reach) * width, width, weights, reach)
+      let target = result.bytes + y * width
+      if y > 0 && Int(equals[y + 2 * reach]) > 2 * reach {
+        target.update(from: target - width, count: width)
+      } else {
+        ck_blur_down(target, width, across + (y + reach) * width, width, weights, reach)
+      }
     }
     return result
   }

@@ -2,11 +2,14 @@
 // that trimming and dashing stop within a millionth of where they should. The halves are kept: a place at a given
 // length is then sought within one of them, however many places are asked for.
 
+import CKernels
+
 /// How far along a segment each parameter lies.
 struct ArcLength {
   /// The length of the whole segment; not finite where the points are too far apart to say.
   let total: Double
   private let segment: PathSegment
+  private let speed: SegmentSpeed
   /// The parameters at which the parts end, ascending, the last one 1; and the length up to there.
   private let ends: [Double]
   private let sums: [Double]
@@ -16,6 +19,8 @@ struct ArcLength {
 
   init(_ segment: PathSegment) {
     self.segment = segment
+    let speed = SegmentSpeed(segment)
+    self.speed = speed
     if segment.kind == .line {
       total = (segment.p3 - segment.p0).length
       ends = [1]
@@ -27,8 +32,8 @@ struct ArcLength {
     var sum = 0.0
     func halve(_ from: Double, _ to: Double, _ whole: Double, _ depth: Int) {
       let middle = (from + to) / 2
-      let a = segment.speedIntegral(from, middle)
-      let b = segment.speedIntegral(middle, to)
+      let a = speed.integral(from, middle)
+      let b = speed.integral(middle, to)
       let difference = (a + b - whole).magnitude
       // a difference that is no number never gets smaller
       if depth >= ArcLength.deepest || !(difference > 1e-9 * (1 + whole)) {
@@ -40,7 +45,7 @@ struct ArcLength {
         halve(middle, to, b, depth + 1)
       }
     }
-    halve(0, 1, segment.speedIntegral(0, 1), 0)
+    halve(0, 1, speed.integral(0, 1), 0)
     total = sum
     self.ends = ends
     self.sums = sums
@@ -64,35 +69,51 @@ struct ArcLength {
     var high = ends[first]
     var t = span > 0 ? low + (high - low) * min(1, rest / span) : low
     for _ in 0..<24 {
-      let error = segment.speedIntegral(start, t) - rest
+      let error = speed.integral(start, t) - rest
       if error.magnitude <= 1e-10 * (1 + total) { break }
       if error > 0 { high = t } else { low = t }
-      let speed = segment.derivative(at: t).length
-      let next = speed > 0 ? t - error / speed : low
+      let pace = speed.value(at: t)
+      let next = pace > 0 ? t - error / pace : low
       t = next > low && next < high ? next : (low + high) / 2
     }
     return t
   }
 }
 
-extension PathSegment {
-  private static let nodes: [(x: Double, w: Double)] = [
-    (-0.9602898564975363, 0.1012285362903763), (-0.7966664774136267, 0.2223810344533745),
-    (-0.5255324099163290, 0.3137066458778873), (-0.1834346424956498, 0.3626837833783620),
-    (0.1834346424956498, 0.3626837833783620), (0.5255324099163290, 0.3137066458778873),
-    (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
-  ]
+/// The speed at which a segment's point moves as its parameter grows: the derivative, as a polynomial.
+private struct SegmentSpeed {
+  /// Highest power first, of x and then of y.
+  private let coefficients: (Double, Double, Double, Double, Double, Double)
 
-  /// The integral of the speed between two parameters, by eight nodes.
-  func speedIntegral(_ from: Double, _ to: Double) -> Double {
-    let half = (to - from) / 2
-    let middle = (to + from) / 2
-    var sum = 0.0
-    for node in PathSegment.nodes { sum += node.w * derivative(at: middle + half * node.x).length }
-    return sum * half
+  init(_ s: PathSegment) {
+    let a: Vec2
+    let b: Vec2
+    let c: Vec2
+    switch s.kind {
+    case .line: (a, b, c) = (.zero, .zero, s.p3 - s.p0)
+    case .quad: (a, b, c) = (.zero, (s.p3 - s.p1 * 2 + s.p0) * 2, (s.p1 - s.p0) * 2)
+    case .cubic:
+      c = (s.p1 - s.p0) * 3
+      b = (s.p2 - s.p1 * 2 + s.p0) * 6
+      a = (s.p3 - s.p0 - (s.p2 - s.p1) * 3) * 3
+    }
+    coefficients = (a.x, b.x, c.x, a.y, b.y, c.y)
   }
 
+  func value(at t: Double) -> Double {
+    let c = coefficients
+    return Vec2((c.0 * t + c.1) * t + c.2, (c.3 * t + c.4) * t + c.5).length
+  }
+
+  /// The integral between two parameters, by eight points.
+  func integral(_ from: Double, _ to: Double) -> Double {
+    withUnsafeBytes(of: coefficients) {
+      ck_speed_integral($0.baseAddress?.assumingMemoryBound(to: Double.self), from, to)
+    }
+  }
+}
+
+extension PathSegment {
   /// The arc length.
   package func length() -> Double { ArcLength(self).total }
-
 }

@@ -20,12 +20,34 @@ extension Canvas {
     opacity: Float = 1, tolerance: Double = Flattening.standard, blend: BlendMode = .normal,
     clip mask: CoverageMask? = nil
   ) {
+    fill(
+      path, affine, rule, paint, opacity, tolerance, blend, mask, equalRows: 0..<0)
+  }
+
+  /// - Parameter equalRows: rows of pixels that only vertical edges cross, which therefore are covered alike.
+  private func fill(
+    _ path: PathData, _ affine: Affine, _ rule: FillRule, _ paint: Paint, _ opacity: Float,
+    _ tolerance: Double, _ blend: BlendMode, _ mask: CoverageMask?, equalRows: Range<Int>
+  ) {
     let region = mask.map { clip.intersection($0.rect) } ?? clip
     guard !region.isEmpty else { return }
     let list = scratch.freshEdges()
     switch EdgeWalk.append(path, affine, tolerance, region, to: list, limit: EdgeWalk.most) {
     case Int(CK_DONE):
-      let box = EdgeWalk.touched(list).intersection(region)
+      var box = EdgeWalk.touched(list).intersection(region)
+      let rows = equalRows.clamped(to: box.y0..<max(box.y0, box.y1))
+      if rows.count >= 4, mask == nil, !box.isEmpty,
+        let color = RowPainter(self, paint, opacity, blend).plainColor
+      {
+        fillEqualRows(
+          rows, PixelRect(x0: box.x0, y0: rows.lowerBound, x1: box.x1, y1: rows.upperBound), list, color)
+        let above = PixelRect(x0: box.x0, y0: box.y0, x1: box.x1, y1: rows.lowerBound)
+        draw(above, rule, paint, opacity, blend, nil) { cells, _ in
+          ck_cells_add(&cells, list)
+          return true
+        }
+        box.y0 = rows.upperBound
+      }
       draw(box, rule, paint, opacity, blend, mask) { cells, _ in
         ck_cells_add(&cells, list)
         return true
@@ -103,8 +125,48 @@ extension Canvas {
     clip mask: CoverageMask? = nil
   ) {
     fill(
-      .roundedRect(box, radius: radius, corners: corners, continuous: continuous), affine, color: color,
-      opacity: opacity, blend: blend, clip: mask)
+      .roundedRect(box, radius: radius, corners: corners, continuous: continuous), affine, .nonZero,
+      .solid(color), opacity, Flattening.standard, blend, mask,
+      equalRows: Canvas.equalRows(box, radius: radius, continuous: continuous, affine))
+  }
+
+  /// The rows of a rounded box that lie whole between its corners; none when it is turned.
+  static func equalRows(_ box: Box, radius: Double, continuous: Bool, _ affine: Affine) -> Range<Int> {
+    guard affine.b == 0, affine.c == 0, affine.d > 0 else { return 0..<0 }
+    // A continuous corner is 1.53 radii long (fact 2.25).
+    let corner = radius * (continuous ? 1.6 : 1)
+    let top = (affine.d * (box.minY + corner) + affine.ty + 1.0 / 256).rounded(.up)
+    let bottom = (affine.d * (box.maxY - corner) + affine.ty - 1.0 / 256).rounded(.down)
+    guard top < bottom, top.magnitude < 1e6, bottom.magnitude < 1e6 else { return 0..<0 }
+    return Int(top)..<Int(bottom)
+  }
+
+  /// Lays a colour over rows that are all covered as the first of them is.
+  private func fillEqualRows(
+    _ rows: Range<Int>, _ box: PixelRect, _ list: UnsafeMutablePointer<ck_edge_list>, _ color: UInt32
+  ) {
+    var cells = scratch.cells(for: PixelRect(x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y0 + 1))
+    ck_cells_add(&cells, list)
+    let width = box.width
+    let cover = scratch.mask(width)
+    ck_sweep_mask(&cells, 0, cover, width)
+    // Partly covered pixels, then those that are covered whole, then partly covered ones again.
+    var start = 0
+    while start < width && cover[start] < 255 { start += 1 }
+    let end = start + ck_mask_span(cover + start, width - start, 255)
+    let isOpaque = color >> 24 == 255
+    for y in rows {
+      let row = surface.row(y) + box.x0
+      if start > 0 { ck_over_solid_mask(row, cover, start, color) }
+      if end > start {
+        if isOpaque {
+          ck_fill(row + start, end - start, color)
+        } else {
+          ck_over_solid(row + start, end - start, color)
+        }
+      }
+      if end < width { ck_over_solid_mask(row + end, cover + end, width - end, color) }
+    }
   }
 
   /// Lays a colour through a mask.

@@ -45,11 +45,13 @@ import Testing
   @Test func samples() {
     var random = Seeded(32)
     let pixels = noise(&random)
-    for _ in 0..<200 {
+    for i in 0..<200 {
       let u = Int64(random.between(-3, 16) * 4_294_967_296)
       let v = Int64(random.between(-3, 14) * 4_294_967_296)
-      let du = Int64(random.between(-1, 1) * 4_294_967_296)
-      let dv = Int64(random.between(-1, 1) * 4_294_967_296)
+      // Every fourth at the picture's own size, which has a way of its own.
+      let isUnit = i % 4 == 0
+      let du = isUnit ? 1 << 32 : Int64(random.between(-1, 1) * 4_294_967_296)
+      let dv = isUnit ? 0 : Int64(random.between(-1, 1) * 4_294_967_296)
       var a = [UInt32](repeating: 0, count: 41)
       var b = a
       pixels.withUnsafeBytes { raw in
@@ -58,9 +60,26 @@ import Testing
           y1: 13)
         ck_sample_bilinear(&a, 41, &picture, u, v, du, dv)
         ck_plain_sample_bilinear(&b, 41, &picture, u, v, du, dv)
+        // One by one, each is what it is in a row.
+        for k in 0..<41 {
+          var one: UInt32 = 0
+          ck_sample_bilinear(&one, 1, &picture, u + Int64(k) * du, v + Int64(k) * dv, du, dv)
+          #expect(one == a[k])
+        }
       }
       #expect(a == b)
     }
+  }
+
+  @Test func speedIntegrals() {
+    var random = Seeded(34)
+    for _ in 0..<200 {
+      let c = (0..<6).map { _ in random.between(-100, 100) }
+      let (from, to) = (random.between(0, 0.5), random.between(0.5, 1))
+      #expect(ck_speed_integral(c, from, to).bitPattern == ck_plain_speed_integral(c, from, to).bitPattern)
+    }
+    // A point that moves 3 to the right and 4 down comes 5 far.
+    #expect(abs(ck_speed_integral([0, 0, 3, 0, 0, 4], 0, 1) - 5) < 1e-12)
   }
 
   @Test func sweeps() {
