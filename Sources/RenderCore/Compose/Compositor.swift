@@ -87,8 +87,10 @@ public final class Compositor {
     caches.beginFrame()
     framesBuilt += 1
     let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
+    let base = Affine.scale(scale, scale)
+    caches.outlines.prepareAhead(frame, base: base, within: surface.bounds, threads: threads)
     DisplayListBuilder.build(
-      frame, size: surface.bounds, base: .scale(scale, scale), background: frame.background,
+      frame, size: surface.bounds, base: base, background: frame.background,
       caches: caches, into: &current)
     caches.endFrame()
 
@@ -98,7 +100,7 @@ public final class Compositor {
     } else {
       damage.add(surface.bounds)
     }
-    shadows.prepare(current, previous: previous, damage: damage, by: painters[0])
+    shadows.prepare(current, previous: previous, damage: damage, by: painters[0], threads: threads)
     paint(damage, surface)
     shown = Shown(
       surface: surface, root: root, size: frame.size, scale: frame.scale, background: frame.background,
@@ -108,13 +110,14 @@ public final class Compositor {
 
   // MARK: - Painting
 
-  /// Rows of one band. Bands lie on a fixed grid, whatever is drawn and whoever draws it.
+  /// Rows of one band. Bands lie on a fixed grid, whatever is drawn and whoever draws it. One thread draws in
+  /// them too: the pixels of a band stay in the processor's own cache while everything is laid over them.
   var bandHeight = 128
-  /// Fewer pixels than this are not worth waking another thread for.
+  /// Fewer pixels than this are not worth cutting into bands, nor waking another thread for.
   var worthSharing = 1 << 16
 
   private func paint(_ damage: PixelRegion, _ surface: Surface) {
-    if threads == 1 || damage.area < worthSharing {
+    if damage.area < worthSharing {
       for rect in damage.rects { painters[0].paint(current, rect, surface) }
       painters[0].finish()
       return
@@ -127,6 +130,11 @@ public final class Compositor {
         bands.append(PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: next))
         y = next
       }
+    }
+    if threads == 1 {
+      for band in bands { painters[0].paint(current, band, surface) }
+      painters[0].finish()
+      return
     }
     Bands(bands, list: current, painters: painters, surface: surface).run()
   }

@@ -88,7 +88,7 @@ final class Painter {
       }
       switch op.kind {
       case .nothing: break
-      case .group: beginGroup(list.bounds[i])
+      case .group: beginGroup(list, i)
       case .mask: beginMask()
       case .clip: beginClip(op, list.bounds[i], list)
       case .shade: beginShade(list, i)
@@ -153,8 +153,14 @@ final class Painter {
       Target(canvas: lender.lending(surface, clip: rect), rect: rect, purpose: purpose, mark: mark))
   }
 
-  private func beginGroup(_ bounds: PixelRect) {
-    push(targets[targets.count - 1].rect.intersection(bounds), .group, isCleared: true)
+  private func beginGroup(_ list: DisplayList, _ index: Int) {
+    let rect = targets[targets.count - 1].rect.intersection(list.bounds[index])
+    // What is painted over whole at once needs no clearing first.
+    let first = index + 1
+    let isCovered =
+      first < list.ops.count && list.ops[first].isDraw && list.bounds[first].contains(rect)
+      && list.ops[first].coversOpaquely(list)
+    push(rect, .group, isCleared: !isCovered)
   }
 
   /// The mask of the group on top covers the same pixels.
@@ -200,23 +206,17 @@ final class Painter {
   /// The shape of a shade's shadow, as far as it lies in `rect`; the same for every pixel whatever `rect` is.
   func shadow(_ list: DisplayList, _ index: Int, within rect: PixelRect) -> CoverageMask? {
     guard let cast = list.cast(index) else { return nil }
+    if cast.path != nil { return cast.shape(within: rect) }
     let source = cast.source(of: rect).intersection(cast.silhouette)
     guard !source.isEmpty else { return nil }
-    let shape: CoverageMask
-    if let path = cast.path {
-      shape = CoverageMask(path, cast.affine, within: source)
-    } else {
-      let mark = memory.mark
-      defer { memory.release(to: mark) }
-      let surface = scratchSurface(source)
-      ck_fill(surface.row(source.y0) + source.x0, source.area, 0)
-      let painter = inner ?? Painter()
-      inner = painter
-      painter.paint(list, source, surface, over: true, only: (index + 1)..<Int(list.ops[index].link))
-      shape = CoverageMask(alphaOf: surface, in: source)
-    }
-    return GaussianBlur.blur(shape, sigma: cast.sigma, within: rect.shifted(-cast.dx, -cast.dy))
-      .shifted(cast.dx, cast.dy)
+    let mark = memory.mark
+    defer { memory.release(to: mark) }
+    let surface = scratchSurface(source)
+    ck_fill(surface.row(source.y0) + source.x0, source.area, 0)
+    let painter = inner ?? Painter()
+    inner = painter
+    painter.paint(list, source, surface, over: true, only: (index + 1)..<Int(list.ops[index].link))
+    return cast.blurred(CoverageMask(alphaOf: surface, in: source), within: rect)
   }
 
   private func end(_ op: DrawOp) {

@@ -67,7 +67,22 @@ final class OutlineCache {
 
   func endFrame() {
     if entries.count == used { return }
+    let frame = frame
     entries = entries.filter { $0.value.frame == frame }
+  }
+
+  /// True when the last frame, or this one, has an outline made from this.
+  func has(
+    _ key: UInt64, _ path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?,
+    _ start: Double, _ end: Double, _ area: PixelRect
+  ) -> Bool {
+    guard let old = entries[key]?.outline else { return false }
+    return old.within == area && old.isMade(from: path, affine, rule, stroke, start, end)
+  }
+
+  /// Keeps an outline that this frame may ask for; it goes with those of the last frame if nothing does.
+  func insertAhead(_ outline: PreparedOutline, for key: UInt64) {
+    entries[key] = Entry(outline: outline, frame: frame - 1)
   }
 
   /// - Parameter area: edges outside of it are left out of the outline.

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// The finished shapes of the last frame's shadows.
 struct ShadowCache {
   private struct Entry {
@@ -11,12 +14,14 @@ struct ShadowCache {
   /// Gives every shade of a list that is about to be drawn its shape: the last frame's where nothing in the
   /// shade changed, a new one where `damage` needs it.
   mutating func prepare(
-    _ list: DisplayList, previous: DisplayList, damage: PixelRegion, by painter: Painter
+    _ list: DisplayList, previous: DisplayList, damage: PixelRegion, by painter: Painter, threads: Int
   ) {
     entries.beginFrame()
     defer { entries.endFrame() }
     guard list.shadeCount > 0 else { return }
     var room = ShadowCast.mostKeptPixels
+    // Shadows of paths depend on nothing that is drawn: they are made last, many at once.
+    var paths: [(cast: ShadowCast, index: Int)] = []
     // From the end: what stands in a shade is there when the shade is made.
     for i in list.ops.indices.reversed() where list.ops[i].kind == .shade {
       guard let cast = list.cast(i), !cast.rect.isEmpty else { continue }
@@ -29,9 +34,26 @@ struct ShadowCache {
       {
         cast.mask = mask
       } else if damage.rects.contains(where: { !$0.intersection(cast.rect).isEmpty }) {
+        if cast.path != nil && threads > 1 {
+          paths.append((cast, i))
+          continue
+        }
         cast.mask = painter.shadow(list, i, within: cast.rect)
       }
       if cast.mask != nil { entries.keep(Entry(cast: cast, index: i), for: key) }
+    }
+    guard !paths.isEmpty else { return }
+    let casts = paths.map(\.cast)
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: min(threads, casts.count)) { _ in
+      while true {
+        let i = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard i < casts.count else { break }
+        casts[i].mask = casts[i].shape(within: casts[i].rect)
+      }
+    }
+    for (cast, i) in paths where cast.mask != nil {
+      entries.keep(Entry(cast: cast, index: i), for: list.ops[i].key)
     }
   }
 }

@@ -61,6 +61,18 @@ final class ShadowCast: @unchecked Sendable {
   /// Which pixels throw their shadow into `rect`.
   func source(of rect: PixelRect) -> PixelRect { rect.outset(by: reach).shifted(-dx, -dy) }
 
+  /// The shadow of the path, as far as it lies in `rect`; nil without a path, or where it throws none.
+  func shape(within rect: PixelRect) -> CoverageMask? {
+    guard let path else { return nil }
+    let source = source(of: rect).intersection(silhouette)
+    return source.isEmpty ? nil : blurred(CoverageMask(path, affine, within: source), within: rect)
+  }
+
+  /// What a shape throws.
+  func blurred(_ shape: CoverageMask, within rect: PixelRect) -> CoverageMask {
+    GaussianBlur.blur(shape, sigma: sigma, within: rect.shifted(-dx, -dy)).shifted(dx, dy)
+  }
+
   /// True when the same shape gives the same shadow.
   func looksLike(_ o: ShadowCast) -> Bool {
     dx == o.dx && dy == o.dy && sigma == o.sigma && affine == o.affine && path == o.path
