@@ -51,7 +51,7 @@ var targets: [Target] = [
 
   // 1: the engine and still pictures
   .target(name: "RenderCore", dependencies: ["CKernels"]),
-  .target(name: "ImageFiles", dependencies: ["CLibPNG", "CTurboJPEG", "CLibWebP", "RenderCore"]),
+  .target(name: "ImageFiles", dependencies: ["CLibPNG", "CTurboJPEG", "CLibWebP", "CGIF", "RenderCore"]),
 
   // 2 to 5: Apple's names
   apple("CoreGraphics", ["RenderCore"]),

@@ -12,7 +12,14 @@
 
 #include <string.h>
 
-#if defined(CK_PLAIN)
+// The function that picks a clone runs while the program is loaded, before the thread sanitizer is there to be called.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define CK_NO_CLONES
+#endif
+#endif
+
+#if defined(CK_PLAIN) || defined(CK_NO_CLONES)
 #define CK_CLONES
 #elif defined(__x86_64__) && defined(__GLIBC__)
 #define CK_CLONES __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))

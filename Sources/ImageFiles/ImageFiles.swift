@@ -1,7 +1,7 @@
 import RenderCore
 
-/// Still pictures in and out: PNG, JPEG and WebP decoded, PNG and JPEG encoded, all through the
-/// distribution's libraries.
+/// Still pictures in and out: PNG, JPEG, WebP and the first picture of GIF decoded, PNG and JPEG encoded, all
+/// through the distribution's libraries.
 ///
 /// A decoder never trusts a header: sizes are checked against `limits` before memory is asked for, so
 /// that a hostile file costs one clear error and nothing else.
@@ -15,7 +15,7 @@ public enum ImageFiles {
   }
 
   /// The kind of file that the first bytes announce.
-  public enum Format: Sendable { case png, jpeg, webp }
+  public enum Format: Sendable { case png, jpeg, webp, gif }
 
   /// The format by its signature; nil when the bytes begin like none of ours.
   public static func format(of bytes: UnsafeRawBufferPointer) -> Format? {
@@ -27,6 +27,7 @@ public enum ImageFiles {
     if starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if starts([0xFF, 0xD8, 0xFF]) { return .jpeg }
     if starts([0x52, 0x49, 0x46, 0x46]), starts([0x57, 0x45, 0x42, 0x50], at: 8) { return .webp }
+    if starts([UInt8]("GIF87a".utf8)) || starts([UInt8]("GIF89a".utf8)) { return .gif }
     return nil
   }
 
@@ -38,7 +39,8 @@ public enum ImageFiles {
     case .png: try PNGFile.decode(bytes)
     case .jpeg: try JPEGFile.decode(bytes)
     case .webp: try WebPFile.decode(bytes)
-    case nil: throw ImageFileError("not a PNG, JPEG or WebP picture")
+    case .gif: try GIFFile.decode(bytes)
+    case nil: throw ImageFileError("not a PNG, JPEG, WebP or GIF picture")
     }
   }
 

@@ -14,6 +14,7 @@ import Testing
   @Test func emptyAndUnknownFilesAreRefused() {
     #expect(throws: ImageFileError.self) { try ImageFiles.decode([]) }
     #expect(throws: ImageFileError.self) { try ImageFiles.decode([UInt8]("GIF89a".utf8)) }
+    #expect(throws: ImageFileError.self) { try ImageFiles.decode([UInt8]("BM123456".utf8)) }
     #expect(throws: ImageFileError.self) { try ImageFiles.decode([UInt8](repeating: 0, count: 1000)) }
   }
 
