@@ -5,6 +5,9 @@ public func processorMilliseconds(_ work: () -> Void) -> Double {
   milliseconds(CLOCK_PROCESS_CPUTIME_ID, work)
 }
 
+/// Milliseconds that the calling thread computes.
+public func threadMilliseconds(_ work: () -> Void) -> Double { milliseconds(CLOCK_THREAD_CPUTIME_ID, work) }
+
 /// Milliseconds on the wall.
 public func wallMilliseconds(_ work: () -> Void) -> Double { milliseconds(CLOCK_MONOTONIC, work) }
 

@@ -5,7 +5,8 @@ import RenderCore
 
 // Frames of the films in Film+Scenes.swift, drawn whole. `FilmBench serve` answers lines
 //   frames SCENE FIRST COUNT   milliseconds of each frame (processor time, one thread), then of evaluating it alone
-//   threads SCENE FIRST COUNT  wall milliseconds of each frame with one thread, then with two; "same" or "differ"
+//   threads SCENE FIRST COUNT  milliseconds of each frame on the wall with one thread and with two, then those that
+//                              the calling thread computes in both cases; "same" or "differ"
 //   samples SCENE MS           where the processor was during so much time: addresses in the executable
 // and `FilmBench memory SCENE` prints the process's peak in megabytes after a film, `FilmBench dump FOLDER` writes
 // the films as JSON, `FilmBench raw SCENE FRAME FILE` writes the RGBA of one frame, to look at.
@@ -35,14 +36,15 @@ func frames(_ name: String, _ first: Int, _ count: Int) -> String {
 
 func threads(_ name: String, _ first: Int, _ count: Int) -> String {
   guard let one = player(name), let two = player(name, threads: 2) else { return "" }
-  var times: (one: [Double], two: [Double]) = ([], [])
+  var wall: (one: [Double], two: [Double]) = ([], [])
+  var caller: (one: [Double], two: [Double]) = ([], [])
   var isSame = true
   for i in first..<first + count {
-    times.one.append(wallMilliseconds { one.frame(i) })
-    times.two.append(wallMilliseconds { two.frame(i) })
+    wall.one.append(wallMilliseconds { caller.one.append(threadMilliseconds { one.frame(i) }) })
+    wall.two.append(wallMilliseconds { caller.two.append(threadMilliseconds { two.frame(i) }) })
     isSame = isSame && one.digest == two.digest
   }
-  return answer(times.one + times.two) + (isSame ? " same" : " differ")
+  return answer(wall.one + wall.two + caller.one + caller.two) + (isSame ? " same" : " differ")
 }
 
 func samples(_ name: String, _ milliseconds: Double) -> String {
