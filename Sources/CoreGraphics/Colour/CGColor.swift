@@ -14,7 +14,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     colorSpace = space
     self.values = values
     self.pattern = pattern
-    let rgb = space.srgb(values)
+    let rgb = (pattern == nil ? space : space.uncolouredBase).srgb(values)
     color4 = Color4(unit(rgb.r), unit(rgb.g), unit(rgb.b), unit(Double(values.last ?? 1)))
   }
 
@@ -58,7 +58,10 @@ public final class CGColor: Hashable, @unchecked Sendable {
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {
-    self.init(space: space, values: [components.pointee], pattern: pattern)
+    guard space.model == .pattern else { return nil }
+    let count = pattern.isColored ? 1 : space.uncolouredBase.numberOfComponents + 1
+    self.init(
+      space: space, values: Array(UnsafeBufferPointer(start: components, count: count)), pattern: pattern)
   }
 
   package convenience init(color4 c: Color4) {

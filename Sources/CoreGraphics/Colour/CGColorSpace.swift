@@ -4,7 +4,9 @@
 public final class CGColorSpace: Hashable, @unchecked Sendable {
   /// How components become sRGB.
   enum Kind: Hashable {
-    case rgb, linearRGB, displayP3, linearDisplayP3, gray, linearGray, cmyk, pattern
+    case rgb, linearRGB, displayP3, linearDisplayP3, gray, linearGray, cmyk
+    /// Patterns; with a base, uncoloured ones in its colours.
+    case pattern(base: CGColorSpace?)
     /// Up to 256 colours of another space, by index.
     case indexed(base: CGColorSpace, table: [UInt8])
   }
@@ -36,7 +38,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   }
 
   public init?(patternBaseSpace baseSpace: CGColorSpace?) {
-    kind = .pattern
+    kind = .pattern(base: baseSpace)
     spaceName = nil
   }
 
@@ -69,8 +71,11 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   }
 
   public var baseColorSpace: CGColorSpace? {
-    if case .indexed(let base, _) = kind { return base }
-    return nil
+    switch kind {
+    case .indexed(let base, _): return base
+    case .pattern(let base): return base
+    default: return nil
+    }
   }
 
   public var isWideGamutRGB: Bool { kind == .displayP3 || kind == .linearDisplayP3 }

@@ -25,7 +25,7 @@ extension CGContext {
     guard c0.isFinite, c1.isFinite, r0 >= 0, r1 >= 0, r0.isFinite, r1.isFinite else { return }
     let (dx, dy, dr) = (c1.x - c0.x, c1.y - c0.y, r1 - r0)
     let a = dx * dx + dy * dy - dr * dr
-    guard a != 0 else { return }
+    if a == 0 && dx == 0 && dy == 0 { return }
     let before = options.contains(.drawsBeforeStartLocation)
     let after = options.contains(.drawsAfterEndLocation)
     // Of the circles through a point, the one furthest along the gradient is on top.
@@ -33,6 +33,12 @@ extension CGContext {
       let (px, py) = (p.x - c0.x, p.y - c0.y)
       let b = px * dx + py * dy + r0 * dr
       let c = px * px + py * py - r0 * r0
+      if a == 0 {
+        // Circles that all touch one line: one of them goes through each point beside it.
+        guard b != 0 else { return .nan }
+        let t = c / (2 * b)
+        return r0 + t * dr >= 0 ? t : .nan
+      }
       let discriminant = b * b - a * c
       guard discriminant >= 0 else { return .nan }
       let root = discriminant.squareRoot()
@@ -41,6 +47,20 @@ extension CGContext {
         if (t >= 0 || before) && (t <= 1 || after) { return t }
       }
       return .nan
+    }
+  }
+
+  /// Paints the clip with colours that change around a point, once through the gradient in a full turn.
+  ///
+  /// The turn begins at `angle`, in radians from the x axis towards the y axis, and goes that way on.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    let c = center.vec2
+    guard c.isFinite, angle.isFinite else { return }
+    let turns = Double(angle) / (2 * Double.pi)
+    let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+    drawGradient(gradient, options) { p in
+      let t = Trig.atan2(p.y - c.y, p.x - c.x) / (2 * Double.pi) - turns
+      return t - t.rounded(.down)
     }
   }
 

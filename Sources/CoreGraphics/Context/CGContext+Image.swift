@@ -23,12 +23,13 @@ extension CGContext {
       return
     }
     castShadow(image, rect)
+    let bitmap = reduced(image.bitmap, rect)
     paint { canvas in
       canvas.drawImage(
-        image.bitmap,
-        source: Box(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height)),
+        bitmap,
+        source: Box(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)),
         dest: rect.box, upright(rect), filter: filter, opacity: state.opacity,
-        antialiasEdges: state.antialiases, blend: state.blendMode.blend, clip: state.clipMask)
+        antialiasEdges: smoothsEdges, blend: state.blendMode.blend, clip: state.clipMask)
     }
   }
 
@@ -59,6 +60,16 @@ extension CGContext {
   /// The engine draws row 0 at the minimum y; this turns the rectangle over about its middle first.
   func upright(_ rect: CGRect) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY)).then(state.ctm)
+  }
+
+  /// A picture that shrinks to half its size or less, averaged down so far that the filter sees every pixel.
+  private func reduced(_ bitmap: Bitmap, _ rect: CGRect) -> Bitmap {
+    guard state.interpolation != .none, state.interpolation != .low else { return bitmap }
+    let m = state.ctm
+    let width = (m.a * m.a + m.b * m.b).squareRoot() * Double(rect.width)
+    let height = (m.c * m.c + m.d * m.d).squareRoot() * Double(rect.height)
+    guard width > 0, height > 0 else { return bitmap }
+    return bitmap.reduced(by: min(Double(bitmap.width) / width, Double(bitmap.height) / height))
   }
 
   var filter: ImageFilter { state.interpolation == .none ? .nearest : .linear }

@@ -105,21 +105,26 @@ extension CGContext {
   /// Fills with the fill colour; `path` leads through `transform` to device pixels.
   func fill(_ path: PathData, _ transform: Affine, _ rule: FillRule) {
     guard !path.isEmpty, transform.isFinite else { return }
-    if state.fillColor.pattern != nil { return Inert.warn("CGPattern") }
+    if let pattern = state.fillColor.pattern { return cover(path, transform, rule, pattern, state.fillColor) }
     cover(path, transform, rule, state.fillColor.color4)
   }
 
   func stroke(_ path: PathData, _ transform: Affine) {
     guard !path.isEmpty, transform.isFinite, state.lineWidth > 0 else { return }
-    if state.strokeColor.pattern != nil { return Inert.warn("CGPattern") }
     let outline = path.stroked(state.strokeStyle, scale: transform.meanScale)
+    if let pattern = state.strokeColor.pattern {
+      return cover(outline, transform, .nonZero, pattern, state.strokeColor)
+    }
     cover(outline, transform, .nonZero, state.strokeColor.color4)
   }
 
   /// Lays a colour over what is there, in proportion to the path's coverage.
   private func cover(_ path: PathData, _ transform: Affine, _ rule: FillRule, _ color: Color4) {
     castShadow(path, transform, rule, alpha: color.a)
-    guard state.antialiases else { return coverWhole(path, transform, rule, color) }
+    guard smoothsEdges else {
+      let mask = coverage(path, transform, rule)
+      return paint { $0.fill(mask: mask, color: color, opacity: state.opacity, blend: state.blendMode.blend) }
+    }
     paint { canvas in
       canvas.fill(
         path, transform, rule: rule, color: color, opacity: state.opacity,
@@ -127,28 +132,12 @@ extension CGContext {
     }
   }
 
-  /// The same without soft edges: pixels that are covered by half or more, whole.
-  private func coverWhole(_ path: PathData, _ transform: Affine, _ rule: FillRule, _ color: Color4) {
-    let mask = CoverageMask(
+  /// How much of each pixel a path covers within the clip; without soft edges, all of a pixel or nothing.
+  func coverage(_ path: PathData, _ transform: Affine, _ rule: FillRule) -> CoverageMask {
+    var mask = CoverageMask(
       path, transform, rule: rule, within: state.clipRect, tolerance: flatteningTolerance)
-    let rect = mask.rect
-    guard !rect.isEmpty else { return }
-    paint { canvas in
-      for y in rect.y0..<rect.y1 {
-        var start = rect.x0
-        while start < rect.x1 {
-          var end = start
-          while end < rect.x1, mask.coverage(x: end, y: y) >= 128 { end += 1 }
-          if end > start {
-            let span = Box(x: Double(start), y: Double(y), width: Double(end - start), height: 1)
-            canvas.fillRect(
-              span, antialias: false, color: color, opacity: state.opacity,
-              blend: state.blendMode.blend, clip: state.clipMask)
-          }
-          start = end + 1
-        }
-      }
-    }
+    if !smoothsEdges { mask = mask.sharpened() }
+    return state.clipMask.map { mask.intersected(with: $0) } ?? mask
   }
 
   /// Fills an outline given in the user's space, as text does, without touching the current path.

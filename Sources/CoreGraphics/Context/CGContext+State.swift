@@ -25,47 +25,51 @@ extension CGContext {
 
 extension CGContext {
   public func setFillColor(_ color: CGColor) {
+    if locksColors { return }
     state.fillColor = color
     state.fillSpace = color.colorSpace ?? state.fillSpace
   }
 
   public func setStrokeColor(_ color: CGColor) {
+    if locksColors { return }
     state.strokeColor = color
     state.strokeSpace = color.colorSpace ?? state.strokeSpace
   }
 
   /// The space of `setFillColor(_:)` with components; the colour becomes its black.
   public func setFillColorSpace(_ space: CGColorSpace) {
+    if locksColors { return }
     state.fillSpace = space
     state.fillColor = space.black
   }
 
   public func setStrokeColorSpace(_ space: CGColorSpace) {
+    if locksColors { return }
     state.strokeSpace = space
     state.strokeColor = space.black
   }
 
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) {
-      state.fillColor = color
+      setFillColor(color)
     }
   }
 
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
-      state.strokeColor = color
+      setStrokeColor(color)
     }
   }
 
   public func setFillColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) {
-      state.fillColor = color
+      setFillColor(color)
     }
   }
 
   public func setStrokeColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
-      state.strokeColor = color
+      setStrokeColor(color)
     }
   }
 
@@ -101,16 +105,6 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
-    Inert.warn("CGContext.setFillPattern")
-  }
-
-  public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
-    Inert.warn("CGContext.setStrokePattern")
-  }
-
-  public func setPatternPhase(_ phase: CGSize) { Inert.warn("CGContext.setPatternPhase") }
-
   package var fillColor: CGColor { state.fillColor }
   package var strokeColor: CGColor { state.strokeColor }
 }
@@ -134,7 +128,8 @@ extension CGContext {
   /// How what is painted meets what is there, within the shape: a pixel covered in part changes in part.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// The filter of images: nearest for `.none`, bilinear for all others.
+  /// The filter of images: nearest for `.none`, bilinear for `.low`; the others average where a picture shrinks
+  /// to half its size or less.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }
@@ -143,9 +138,10 @@ extension CGContext {
   /// Whether edges are softened; without it a pixel is painted whole when its coverage reaches half.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
 
-  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
-    setShouldAntialias(allowsAntialiasing)
-  }
+  /// Whether `setShouldAntialias` may soften edges at all; holds for the context, not for the saved state.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { isAntialiasingAllowed = allowsAntialiasing }
+
+  var smoothsEdges: Bool { state.antialiases && isAntialiasingAllowed }
 
   /// A shadow of black with alpha 1/3 (fact 12.16).
   public func setShadow(offset: CGSize, blur: CGFloat) {

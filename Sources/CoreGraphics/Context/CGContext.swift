@@ -31,6 +31,12 @@ public final class CGContext: Hashable {
 
   var layers: [TransparencyLayer] = []
 
+  var isAntialiasingAllowed = true
+  /// True while an uncoloured pattern is drawn: its own colours do not count.
+  var locksColors = false
+  /// How many patterns are being drawn into each other.
+  var patternDepth = 0
+
   public var textMatrix = CGAffineTransform.identity
 
   /// The largest deviation of a flattened curve in device pixels (law 2 of the pixel rules).

@@ -40,7 +40,7 @@ public final class CGGradient: @unchecked Sendable {
       colors: colors, places: locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
   }
 
-  private init?(colors: [Color4], places: [CGFloat]?) {
+  init?(colors: [Color4], places: [CGFloat]?) {
     guard !colors.isEmpty else { return nil }
     let last = Double(max(1, colors.count - 1))
     var stops: [(place: Double, color: Color4)] = []

@@ -24,6 +24,7 @@ struct GraphicsState {
   var blendMode = CGBlendMode.normal
   var interpolation = CGInterpolationQuality.default
   var antialiases = true
+  var patternPhase = CGSize.zero
   var shadow: Shadow?
   var textDrawingMode = CGTextDrawingMode.fill
 

@@ -4,6 +4,7 @@ public final class Bitmap: Sendable {
   public let surface: Surface
   /// True when every pixel's alpha is 255, so that copying replaces blending.
   public let isOpaque: Bool
+  let reductions = Reductions()
 
   public var width: Int { surface.width }
   public var height: Int { surface.height }

@@ -94,7 +94,7 @@ extension PixelRect {
     isEmpty ? .empty : PixelRect(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n)
   }
 
-  func shifted(_ dx: Int, _ dy: Int) -> PixelRect {
+  package func shifted(_ dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 }

@@ -59,7 +59,7 @@ public final class CoverageMask: @unchecked Sendable {
   }
 
   /// The same elsewhere.
-  func shifted(_ dx: Int, _ dy: Int) -> CoverageMask {
+  package func shifted(_ dx: Int, _ dy: Int) -> CoverageMask {
     if dx == 0 && dy == 0 { return self }
     let result = CoverageMask(uninitialized: rect.isEmpty ? .empty : rect.shifted(dx, dy))
     result.bytes.update(from: bytes, count: rect.width * rect.height)
@@ -97,6 +97,13 @@ public final class CoverageMask: @unchecked Sendable {
     let count = rect.width * rect.height
     result.bytes.update(from: bytes, count: count)
     ck_mask_scale(result.bytes, count, by)
+    return result
+  }
+
+  /// All of a pixel where at least half of it is covered, and nothing elsewhere.
+  package func sharpened() -> CoverageMask {
+    let result = CoverageMask(uninitialized: rect)
+    for i in 0..<rect.width * rect.height { result.bytes[i] = bytes[i] >= 128 ? 255 : 0 }
     return result
   }
 
