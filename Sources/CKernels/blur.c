@@ -53,3 +53,24 @@ CK_CLONES void ck_blur_down(
     for (size_t i = 0; i < n; i++) out[start + i] = (uint8_t)(sums[i] >> 24);
   }
 }
+
+CK_CLONES void ck_blur_across_pixels(
+    uint16_t *out, size_t count, const uint8_t *in, const uint32_t *weights, size_t reach) {
+  const uint8_t *all = in + 4 * reach;
+  for (size_t start = 0; start < 4 * count; start += BLOCK) {
+    uint32_t sums[BLOCK];
+    size_t n = 4 * count - start < BLOCK ? 4 * count - start : BLOCK;
+    const uint8_t *middle = all + start;
+    for (size_t i = 0; i < n; i++) sums[i] = 128 + weights[0] * middle[i];
+    for (size_t k = 1; k <= reach; k++) {
+      uint32_t w = weights[k];
+      const uint8_t *a = middle - 4 * k, *b = middle + 4 * k;
+      if (n == BLOCK) {
+        for (size_t i = 0; i < BLOCK; i++) sums[i] += w * ((uint32_t)a[i] + b[i]);
+      } else {
+        for (size_t i = 0; i < n; i++) sums[i] += w * ((uint32_t)a[i] + b[i]);
+      }
+    }
+    for (size_t i = 0; i < n; i++) out[start + i] = (uint16_t)(sums[i] >> 8);
+  }
+}

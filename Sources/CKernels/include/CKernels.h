@@ -107,6 +107,9 @@ void ck_mask_from_alpha(uint8_t *mask, const uint32_t *pixels, size_t count);
 /// Blurs a row: `in` holds `reach` bytes more than `count` on each side. `weights` (in 1/65,536, from the middle
 /// outwards) make 65,536 together with their mirror images; the result is in 1/256.
 void ck_blur_across(uint16_t *out, size_t count, const uint8_t *in, const uint32_t *weights, size_t reach);
+/// The same for a row of pixels, each channel by itself: 4 · `count` numbers.
+void ck_blur_across_pixels(
+    uint16_t *out, size_t count, const uint8_t *in, const uint32_t *weights, size_t reach);
 /// Blurs such rows downwards about the row `in`, back into bytes; `stride` counts numbers.
 void ck_blur_down(
     uint8_t *out, size_t count, const uint16_t *in, ptrdiff_t stride, const uint32_t *weights, size_t reach);

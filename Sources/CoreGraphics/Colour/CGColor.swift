@@ -15,6 +15,11 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.values = values
     self.pattern = pattern
     let rgb = (pattern == nil ? space : space.uncolouredBase).srgb(values)
+    // A coloured pattern has no colour of its own.
+    if let pattern, pattern.isColored {
+      color4 = .clear
+      return
+    }
     color4 = Color4(unit(rgb.r), unit(rgb.g), unit(rgb.b), unit(Double(values.last ?? 1)))
   }
 

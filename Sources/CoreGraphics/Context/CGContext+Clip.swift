@@ -56,6 +56,31 @@ extension CGContext {
           maxY: Double(clip.y1))))
   }
 
+  // MARK: - Text
+
+  /// Runs the drawing of a piece of text: the outlines that its clipping modes gather are cut to at its end, all
+  /// together.
+  package func drawingText(_ draw: () -> Void) {
+    let outer = textClip
+    textClip = PathData()
+    draw()
+    let gathered = textClip ?? PathData()
+    textClip = outer
+    guard !gathered.isEmpty else { return }
+    if outer == nil {
+      clip(gathered, .identity, .nonZero)
+    } else {
+      textClip?.append(gathered)
+    }
+  }
+
+  /// Gathers an outline given in the user's space for the clip of the text that is being drawn.
+  package func addTextClip(_ path: PathData, _ transform: CGAffineTransform) {
+    let map = transform.affine.then(state.ctm)
+    guard map.isFinite else { return }
+    drawingText { textClip?.append(path.transformed(by: map)) }
+  }
+
   private func clip(_ path: PathData, _ transform: Affine, _ rule: FillRule) {
     guard !path.isEmpty, transform.isFinite else {
       clipAll()

@@ -32,6 +32,8 @@ public final class CGContext: Hashable {
   var layers: [TransparencyLayer] = []
 
   var isAntialiasingAllowed = true
+  /// The outlines that the text being drawn clips to, in device pixels; nil outside of text.
+  var textClip: PathData?
   /// True while an uncoloured pattern is drawn: its own colours do not count.
   var locksColors = false
   /// How many patterns are being drawn into each other.

@@ -21,15 +21,16 @@ public final class CGImage: Hashable, @unchecked Sendable {
   /// A picture from bytes; nil for sizes out of range, too few bytes or a layout that is not read.
   ///
   /// Read are 8 and 16 bits a component, gray, RGB, CMYK and indexed, alpha anywhere or not at all, and both
-  /// byte orders. `decode` is not applied. Sides are limited to 32,768.
+  /// byte orders. `decode` maps the samples of each colour to a range of 0…1; of indexed ones it does not. Sides are limited to 32,768.
   public init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
     decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    let layout = PixelLayout(
+    var layout = PixelLayout(
       width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
       bytesPerRow: bytesPerRow, space: space, info: bitmapInfo)
+    layout?.decode(decode)
     guard let layout, let bitmap = layout.read(provider.bytes) else { return nil }
     self.bitmap = bitmap
     self.width = width
@@ -154,6 +155,34 @@ extension CGImage {
       }
     }
     return CGImage(bitmap: Bitmap(adopting: target, isOpaque: false))
+  }
+}
+
+extension CGImage {
+  /// The image with the pixels transparent whose components all lie in ranges, each a least and a greatest
+  /// sample 0…255: one pair for gray, three for RGB. Nil for other images, masks and images with alpha.
+  public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
+    let count = colorSpace?.model == .monochrome ? 1 : colorSpace?.model == .rgb ? 3 : 0
+    guard count > 0, !isMask, bitmap.isOpaque, components.count >= 2 * count,
+      components.allSatisfy({ !$0.isNaN })
+    else { return nil }
+    let source = bitmap.surface
+    let target = Surface(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let from = source.pixels + y * source.stride + x * 4
+        let isMasked = (0..<count).allSatisfy {
+          CGFloat(from[$0]) >= components[2 * $0] && CGFloat(from[$0]) <= components[2 * $0 + 1]
+        }
+        if !isMasked { (target.pixels + y * target.stride + x * 4).update(from: from, count: 4) }
+      }
+    }
+    return CGImage(bitmap: Bitmap(adopting: target, isOpaque: false))
+  }
+
+  public func copy(maskingColorComponents components: UnsafePointer<CGFloat>) -> CGImage? {
+    let count = colorSpace?.model == .monochrome ? 1 : 3
+    return copy(maskingColorComponents: Array(UnsafeBufferPointer(start: components, count: 2 * count)))
   }
 }
 

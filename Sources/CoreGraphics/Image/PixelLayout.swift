@@ -9,6 +9,8 @@ struct PixelLayout {
   let bytesPerRow: Int
   let space: CGColorSpace
   let info: CGBitmapInfo
+  /// What each sample of each colour stands for; nil where it stands for itself.
+  var decoding: [[UInt8]]?
 
   /// Half a gigabyte of pixels: more is refused rather than tried.
   static let mostPixels = 1 << 27
@@ -34,6 +36,19 @@ struct PixelLayout {
     self.bytesPerRow = bytesPerRow
     self.space = space
     self.info = info
+  }
+
+  /// Maps samples 0…255 of each colour to the range that a pair of a decode array gives, 0…1.
+  mutating func decode(_ pairs: UnsafePointer<CGFloat>?) {
+    guard let pairs, info.alpha != .alphaOnly, space.model != .indexed else { return }
+    let ranges = (0..<space.numberOfComponents).map { (pairs[2 * $0], pairs[2 * $0 + 1]) }
+    guard ranges.contains(where: { $0 != (0, 1) }) else { return }
+    decoding = ranges.map { low, high in
+      (0...255).map {
+        let value = low + (high - low) * CGFloat($0) / 255
+        return value.isFinite ? UInt8((min(max(value, 0), 1) * 255).rounded()) : 0
+      }
+    }
   }
 
   /// Where in a pixel the components of the colour and alpha stand, counted in components.
@@ -73,13 +88,14 @@ struct PixelLayout {
         for x in 0..<width {
           let base = y * bytesPerRow + x * bytesPerPixel
           func sample(_ place: Int) -> UInt8 { raw[base + place * bytesPerComponent + high] }
+          func colour(_ k: Int) -> UInt8 { decoding?[k][Int(sample(colours[k]))] ?? sample(colours[k]) }
           let alpha = alphaPlace.map(sample) ?? 255
           if alpha != 255 { isOpaque = false }
           let out = row + x * 4
           if isDirect {
-            for k in 0..<3 { out[k] = multiplied(sample(colours[k]), alpha, isPremultiplied) }
+            for k in 0..<3 { out[k] = multiplied(colour(k), alpha, isPremultiplied) }
           } else if !colours.isEmpty {
-            convert(colours.map(sample), alpha, isPremultiplied, out)
+            convert(colours.indices.map(colour), alpha, isPremultiplied, out)
           }
           out[3] = alpha
         }

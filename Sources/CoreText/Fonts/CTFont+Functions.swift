@@ -198,10 +198,12 @@ public func CTFontDrawGlyphs(
   _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int,
   _ context: CGContext
 ) {
-  for i in 0..<max(0, count) {
-    guard let path = CTFontCreatePathForGlyph(font, glyphs[i], nil) else { continue }
-    let place = CGAffineTransform(translationX: positions[i].x, y: positions[i].y)
-    context.paintOutline(path.data, place.concatenating(context.textMatrix))
+  context.drawingText {
+    for i in 0..<max(0, count) {
+      guard let path = CTFontCreatePathForGlyph(font, glyphs[i], nil) else { continue }
+      let place = CGAffineTransform(translationX: positions[i].x, y: positions[i].y)
+      context.paintOutline(path.data, place.concatenating(context.textMatrix))
+    }
   }
 }
 
@@ -214,11 +216,8 @@ extension CTFont {
 }
 
 extension CGContext {
-  /// Fills or strokes an outline as the text drawing mode says.
+  /// Fills or strokes an outline, or gathers it for the clip, as the text drawing mode says.
   func paintOutline(_ path: PathData, _ transform: CGAffineTransform) {
-    if textDrawingMode.rawValue >= CGTextDrawingMode.fillClip.rawValue {
-      Inert.warn("CGTextDrawingMode.\(textDrawingMode)", "does not clip")
-    }
     switch textDrawingMode {
     case .fill, .fillClip: fillOutline(path, transform)
     case .stroke, .strokeClip: strokeOutline(path, transform)
@@ -227,5 +226,6 @@ extension CGContext {
       strokeOutline(path, transform)
     case .invisible, .clip: break
     }
+    if textDrawingMode.rawValue >= CGTextDrawingMode.fillClip.rawValue { addTextClip(path, transform) }
   }
 }

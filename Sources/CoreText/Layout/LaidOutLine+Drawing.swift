@@ -4,6 +4,10 @@ import RenderCore
 extension LaidOutLine {
   /// Draws the line; `place` leads from its own space (baseline at 0, y up) to the context's.
   func draw(in context: CGContext, _ place: CGAffineTransform) {
+    context.drawingText { drawRuns(in: context, place) }
+  }
+
+  private func drawRuns(in context: CGContext, _ place: CGAffineTransform) {
     for run in runs { drawBackground(run, context, place) }
     for run in runs {
       guard let shadow = run.style.shadow else {

@@ -112,7 +112,7 @@ package enum LayerProperties {
     get: { $0.nodeStyle.allowsEdgeAntialiasing }, put: { $0.nodeStyle.allowsEdgeAntialiasing = $1 })
   static let backgroundColor = P<CGColor?>(
     "backgroundColor", \.backgroundColor, nil, .animatable, track: .backgroundColor,
-    get: { $0.objects.backgroundColor },
+    inert: { $0?.pattern != nil }, get: { $0.objects.backgroundColor },
     put: { layer, color in
       layer.objects.backgroundColor = color
       layer.nodeStyle.backgroundColor = color?.color4 ?? .clear
@@ -151,13 +151,19 @@ package enum LayerProperties {
       layer.nodeStyle.blendMode = BlendMode(compositingFilter: filter)
     })
   static let filters = P<[Any]?>(
-    "filters", \.filters, nil, .model, inert: { $0?.isEmpty == false }, get: { $0.objects.filters },
-    put: { $0.objects.filters = $1 })
+    "filters", \.filters, nil, .discrete, get: { $0.objects.filters },
+    put: { layer, filters in
+      layer.objects.filters = filters
+      layer.nodeStyle.blurRadius = CIFilter.blurRadius(of: filters, "filters")
+    })
   static let backgroundFilters = P<[Any]?>(
-    "backgroundFilters", \.backgroundFilters, nil, .model, inert: { $0?.isEmpty == false },
-    get: { $0.objects.backgroundFilters }, put: { $0.objects.backgroundFilters = $1 })
+    "backgroundFilters", \.backgroundFilters, nil, .discrete, get: { $0.objects.backgroundFilters },
+    put: { layer, filters in
+      layer.objects.backgroundFilters = filters
+      layer.nodeStyle.backdropBlurRadius = CIFilter.blurRadius(of: filters, "backgroundFilters")
+    })
   static let shouldRasterize = P<Bool>(
-    "shouldRasterize", \.shouldRasterize, false, .animatable, track: .shouldRasterize, inert: { $0 },
+    "shouldRasterize", \.shouldRasterize, false, .animatable, track: .shouldRasterize,
     get: { $0.nodeStyle.shouldRasterize }, put: { $0.nodeStyle.shouldRasterize = $1 })
   static let rasterizationScale = P<CGFloat>(
     "rasterizationScale", \.rasterizationScale, 1, .animatable, track: .rasterizationScale,

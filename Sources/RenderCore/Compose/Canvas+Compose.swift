@@ -35,7 +35,7 @@ extension Canvas {
         bitmap, source: source, dest: op.box, op.affine, filter: op.filter, opacity: op.opacity,
         antialiasEdges: op.isAntialiased, blend: op.blend)
     case .gradient: drawGradient(op, list)
-    case .nothing, .group, .mask, .clip, .fade, .shade, .end: break
+    case .nothing, .group, .mask, .clip, .fade, .shade, .blur, .backdrop, .end: break
     }
   }
 

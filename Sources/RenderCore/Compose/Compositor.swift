@@ -97,6 +97,7 @@ public final class Compositor {
     var damage = PixelRegion()
     if isKnown {
       current.addDifference(from: previous, to: &damage)
+      current.addBackdrops(to: &damage)
     } else {
       damage.add(surface.bounds)
     }

@@ -73,7 +73,9 @@ extension DisplayList {
 
   private func compare(_ i: Int, _ old: DisplayList, _ j: Int, _ damage: inout PixelRegion) {
     let isSame =
-      isSame(i, old, j) && (ops[i].kind != .shade || cast(i)?.path != nil || hasSameContent(i, old, j))
+      isSame(i, old, j)
+      && ((ops[i].kind != .shade && ops[i].kind != .blur) || cast(i)?.path != nil
+        || hasSameContent(i, old, j))
     if !isSame {
       damage.add(bounds[i].intersection(size))
       damage.add(old.bounds[j].intersection(size))
@@ -85,8 +87,8 @@ extension DisplayList {
       old.ops.withUnsafeBufferPointer { others in
         if ops[i].kind == .end && others[j].kind == .end { return true }
         guard ops[i].looksLike(others[j]) else { return false }
-        // What stands in a container and how far it reaches is told by its parts.
-        if ops[i].isDraw && bounds[i] != old.bounds[j] { return false }
+        // What stands in a container and how far it reaches is told by its parts; those of a blur reach further.
+        if (ops[i].isDraw || ops[i].kind == .blur) && bounds[i] != old.bounds[j] { return false }
         let a = Int(ops[i].payload)
         let b = Int(others[j].payload)
         if a < 0 && b < 0 { return true }

@@ -40,6 +40,11 @@ struct DrawOp {
     case clip
     /// Lays the shadow of what stands in it, then draws that; `box` is what may show on the screen.
     case shade
+    /// Draws its content into a surface of its own, blurs that by `width` pixels or, where `radius` is more than
+    /// 1, shows it in steps of so many pixels; `box` is what its content touches.
+    case blur
+    /// What lies under it, blurred by `width` pixels, in `box` with its corners.
+    case backdrop
     /// Mixes its two draws: how much of the second shows stands in `width`.
     case fade
     /// The end of a container.
@@ -49,7 +54,7 @@ struct DrawOp {
   /// What else tells operations of one node apart.
   enum Part: UInt8 {
     case group, mask, maskClip, shade, background, gradient, fill, stroke, boundsClip, fade, contents
-    case nextContents, border, end
+    case nextContents, border, blur, backdrop, raster, end
   }
 
   var kind: Kind
@@ -80,10 +85,10 @@ struct DrawOp {
   var link: Int32 = -1
 
   /// The same in two frames when it is the same part of the same layer.
-  var key: UInt64 { node &* 16 &+ UInt64(part.rawValue) }
+  var key: UInt64 { node &* 32 &+ UInt64(part.rawValue) }
 
   var isContainer: Bool {
-    kind == .group || kind == .mask || kind == .clip || kind == .fade || kind == .shade
+    kind == .group || kind == .mask || kind == .clip || kind == .fade || kind == .shade || kind == .blur
   }
   /// Paints pixels itself.
   var isDraw: Bool { kind != .nothing && kind != .end && !isContainer }
@@ -132,6 +137,8 @@ struct DisplayList {
   var hasMasks = false
   /// How many shades there are.
   var shadeCount = 0
+  /// How many backdrops there are.
+  var backdropCount = 0
   /// The most containers that stand one in another, which bounds the surfaces that painting needs.
   var depth = 0
 
@@ -141,6 +148,7 @@ struct DisplayList {
     payloads.removeAll(keepingCapacity: true)
     depth = 0
     shadeCount = 0
+    backdropCount = 0
     hasMasks = false
   }
 }

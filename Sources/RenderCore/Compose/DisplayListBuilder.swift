@@ -38,8 +38,13 @@ struct DisplayListBuilder {
     var maskClip = -1
     var boundsClip = -1
     var shade = -1
+    var raster = -1
+    var blur = -1
     /// What the shade lets show.
     var shadeScissor = PixelRect.empty
+    /// What raster and blur let show.
+    var rasterScissor = PixelRect.empty
+    var blurScissor = PixelRect.empty
     var affine: Affine
   }
 
@@ -162,7 +167,7 @@ struct DisplayListBuilder {
     guard reader.mask(node) == nil, reader.role(node) == .plain,
       reader.style(node, { $0.contents == nil }), reader.style(node, { $0.nextContents == nil }),
       reader.style(node, { $0.borderWidth <= 0 }), reader.style(node, { $0.blendMode == .normal }),
-      reader.style(node, { $0.shadowOpacity <= 0 })
+      reader.style(node, { $0.shadowOpacity <= 0 && !$0.isFiltered })
     else { return false }
     let ownOpacity = reader.geometry(node) { $0.opacity }
     let opacity = min(1, ownOpacity)
@@ -236,10 +241,14 @@ struct DisplayListBuilder {
     defer { levels[index] = level }
     let role = reader.role(node)
     if role == .transformOnly { return }
+    let isFiltered = reader.style(node) { $0.isFiltered }
+    if isFiltered { beginRaster(&level) }
     beginShade(&level)
+    if isFiltered { beginBlur(&level) }
     level.inner = level.state
 
     var painting = painting(level)
+    if isFiltered { painting.backdrop(into: &self) }
     painting.background(into: &self)
     if role == .shape, case .shape(let shape) = frame.content(node) {
       painting.shape(shape, into: &self)
@@ -276,7 +285,9 @@ struct DisplayListBuilder {
     if reader.style(level.node, { $0.borderWidth }) > 0 && reader.role(level.node) != .transformOnly {
       painting(level).border(into: &self)
     }
+    if level.blur >= 0 { closeBlur(level.blur, scissor: level.blurScissor) }
     if level.shade >= 0 { closeShade(level.shade, scissor: level.shadeScissor) }
+    if level.raster >= 0 { closeBlur(level.raster, scissor: level.rasterScissor) }
     if level.maskClip >= 0 { closeClip(level.maskClip) }
     if level.group >= 0 { closeGroup(level.group, hasMask: level.mask >= 0) }
   }

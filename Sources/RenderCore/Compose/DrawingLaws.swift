@@ -9,10 +9,14 @@ public struct DrawingLaws: Equatable, Sendable {
   /// Whether a replicator colours its copies (fact 2.35).
   public var colorsCopies = true
 
+  /// Whether filters and background filters apply.
+  public var appliesFilters = true
+
   /// As on the screen.
   public static let screen = DrawingLaws()
   /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths, luminosity blending
-  /// and the colours of replicators left out.
+  /// the colours of replicators and filters left out.
   public static let renderInContext = DrawingLaws(
-    gradientSpace: .genericRGB, usesShadowPaths: false, blendsLuminosity: false, colorsCopies: false)
+    gradientSpace: .genericRGB, usesShadowPaths: false, blendsLuminosity: false, colorsCopies: false,
+    appliesFilters: false)
 }

@@ -187,10 +187,25 @@ struct NodePainting {
       op.affine = flip.then(affine)
     }
     op.filter = filter(layout, style)
+    var bitmap = bitmap
+    var source = layout.source
+    if op.filter == .trilinear {
+      let scale = affine.meanScale
+      let shrinks = min(
+        layout.source.width / (layout.destination.width * scale),
+        layout.source.height / (layout.destination.height * scale))
+      let reduced = bitmap.reduced(by: shrinks)
+      let (x, y) = (
+        Double(reduced.width) / Double(bitmap.width), Double(reduced.height) / Double(bitmap.height)
+      )
+      source = Box(
+        minX: source.minX * x, minY: source.minY * y, maxX: source.maxX * x, maxY: source.maxY * y)
+      if layout.slices(style).isEmpty { bitmap = reduced } else { source = layout.source }
+    }
     op.payload = Int32(builder.list.payloads.count)
     let slices = layout.slices(style)
     builder.list.payloads.append(
-      slices.isEmpty ? .picture(bitmap, layout.source) : .slices(bitmap, slices))
+      slices.isEmpty ? .picture(bitmap, source) : .slices(bitmap, slices))
     builder.draw(op, pixels)
   }
 

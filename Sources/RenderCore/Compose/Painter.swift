@@ -11,12 +11,15 @@ final class Painter {
   /// Lends its scratch memory to all others.
   private let lender = Canvas(surface: Surface(width: 0, height: 0))
   private var visible: [Int32] = []
-  private var targets: [Target] = []
+  var targets: [Target] = []
   /// Draws the silhouettes of shadows while this one is at work.
   private var inner: Painter?
+  /// Where the operations begin that are being drawn, and whether over what was there.
+  private(set) var firstOp = 0
+  private(set) var drawsOver = false
 
   /// A surface that is drawn into, and what becomes of it.
-  private struct Target {
+  struct Target {
     var canvas: Canvas
     /// The pixels that count.
     var rect: PixelRect
@@ -27,7 +30,7 @@ final class Painter {
     var mask: UnsafeMutablePointer<UInt8>?
   }
 
-  private enum Purpose {
+  enum Purpose {
     /// What is drawn stays as it is.
     case surface
     case group, mask
@@ -69,6 +72,8 @@ final class Painter {
     _ mask: CoverageMask?
   ) {
     let canvas = lender.lending(surface, clip: rect)
+    firstOp = range.lowerBound
+    drawsOver = over
     let isCovered = gather(list, range, rect)
     if !isCovered && !over { canvas.replace(rect, with: list.background) }
     targets.removeAll(keepingCapacity: true)
@@ -93,6 +98,10 @@ final class Painter {
       case .clip: beginClip(op, list.bounds[i], list)
       case .shade: beginShade(list, i)
       case .end: end(list.ops[Int(op.link)])
+      case .blur:
+        blur(list, i)
+        next = Int(op.link) + 1
+      case .backdrop: backdrop(list, i)
       case .fade:
         fade(list, i)
         next = Int(op.link) + 1
@@ -103,6 +112,10 @@ final class Painter {
         targets[top].canvas.setClip(clip)
         targets[top].canvas.draw(op, list)
       }
+    }
+    // Containers that reach beyond the range end here.
+    while targets.count > 1, let open = targets.popLast() {
+      if case .clip(let clip) = open.purpose { clip.restore(open.canvas.surface) }
     }
     outer?.restore(surface)
     memory.release(to: targets[0].mark)
@@ -125,7 +138,9 @@ final class Painter {
               isCovered = true
             }
             visible.append(Int32(i))
-          } else if (list.hasMasks && ops[i].kind == .group) || ops[i].kind == .shade {
+          } else if (list.hasMasks && ops[i].kind == .group) || ops[i].kind == .shade
+            || ops[i].kind == .blur
+          {
             // A mask may reach where its group does not, and what casts a shadow where nothing of it shows.
             i = Int(ops[i].link)
           }
@@ -139,7 +154,7 @@ final class Painter {
   // MARK: - Containers
 
   /// A surface over scratch memory that is addressed in device pixels, of which only `rect` exists.
-  private func scratchSurface(_ rect: PixelRect) -> Surface {
+  func scratchSurface(_ rect: PixelRect) -> Surface {
     let bytes = memory.take(rect.area * 4).assumingMemoryBound(to: UInt8.self)
     let stride = rect.width * 4
     return Surface(window: rect, stride: stride, pixels: bytes - (rect.y0 * stride + rect.x0 * 4))
@@ -213,10 +228,15 @@ final class Painter {
     defer { memory.release(to: mark) }
     let surface = scratchSurface(source)
     ck_fill(surface.row(source.y0) + source.x0, source.area, 0)
+    innerPainter().paint(list, source, surface, over: true, only: (index + 1)..<Int(list.ops[index].link))
+    return cast.blurred(CoverageMask(alphaOf: surface, in: source), within: rect)
+  }
+
+  /// Another painter, to draw what this one needs while it is at work.
+  func innerPainter() -> Painter {
     let painter = inner ?? Painter()
     inner = painter
-    painter.paint(list, source, surface, over: true, only: (index + 1)..<Int(list.ops[index].link))
-    return cast.blurred(CoverageMask(alphaOf: surface, in: source), within: rect)
+    return painter
   }
 
   private func end(_ op: DrawOp) {

@@ -76,7 +76,14 @@ public struct NodeStyle: Equatable, Sendable {
   public var blendMode = BlendMode.normal
   /// What stands below blends among itself before it meets what lies under the node.
   public var isIsolated = false
+  /// The sigma by which the node and all below it are blurred, in points.
+  public var blurRadius = 0.0
+  /// The sigma by which what lies under the node's bounds is blurred, in points.
+  public var backdropBlurRadius = 0.0
   public init() {}
+
+  /// Whether the node needs a look at its blurs and its rasterization.
+  var isFiltered: Bool { blurRadius > 0 || backdropBlurRadius > 0 || shouldRasterize }
 }
 
 /// A bitmap compared by identity, so that states can be compared cheaply.

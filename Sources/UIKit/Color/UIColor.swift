@@ -14,10 +14,13 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let mark = ObjectMark()
   let storage: Storage
   private let provider: ((UITraitCollection) -> UIColor)?
+  /// What the colour repeats, where it is one of a picture.
+  private let pattern: CGColor?
 
   init(storage: Storage) {
     self.storage = storage
     provider = nil
+    pattern = nil
     super.init()
   }
 
@@ -25,6 +28,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public init(white: CGFloat, alpha: CGFloat) {
     storage = .gray(white, alpha)
     provider = nil
+    pattern = nil
     super.init()
   }
 
@@ -32,6 +36,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     storage = .rgb(red, green, blue, alpha)
     provider = nil
+    pattern = nil
     super.init()
   }
 
@@ -39,6 +44,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     storage = UIColor.sRGB(displayP3: (red, green, blue), alpha)
     provider = nil
+    pattern = nil
     super.init()
   }
 
@@ -47,18 +53,30 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     let (r, g, b) = UIColor.rgb(hue: hue, saturation: saturation, brightness: brightness)
     storage = .rgb(r, g, b, alpha)
     provider = nil
+    pattern = nil
+    super.init()
+  }
+
+  /// A colour that repeats a picture, from the origin of the drawing space on. Only drawing shows it: in a
+  /// layer it is clear.
+  public init(patternImage image: UIImage) {
+    storage = .gray(0, 0)
+    provider = nil
+    pattern = PatternImage.color(image)
     super.init()
   }
 
   /// A colour that is asked for by the appearance; here that is always light.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     provider = dynamicProvider
+    pattern = nil
     storage = dynamicProvider(UITraitCollection.light).storage
     super.init()
   }
 
   /// The same colour as a Core Graphics colour.
   public init(cgColor: CGColor) {
+    pattern = cgColor.pattern == nil ? nil : cgColor
     let c = cgColor.color4
     let parts = cgColor.components ?? []
     let model = cgColor.colorSpace?.model
@@ -75,6 +93,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   /// The Core Graphics colour.
   open var cgColor: CGColor {
+    if let pattern { return pattern }
     switch storage {
     case .rgb(let r, let g, let b, let a): return CGColor(srgbRed: r, green: g, blue: b, alpha: a)
     case .gray(let w, let a): return CGColor(gray: w, alpha: a)
@@ -151,7 +170,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
-    return self === other || (provider == nil && other.provider == nil && storage == other.storage)
+    return self === other
+      || (provider == nil && other.provider == nil && pattern === other.pattern && storage == other.storage)
   }
 
   open override var hash: Int {

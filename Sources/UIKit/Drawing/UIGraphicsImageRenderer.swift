@@ -1,55 +1,56 @@
 /// How a `UIGraphicsImageRenderer` makes its pictures.
-open class UIGraphicsImageRendererFormat: NSObject {
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  /// Which colours pictures can hold. Stored: pictures are sRGB.
+  public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
+
   /// Pixels a point (fact 12.23: the screen's).
   open var scale: CGFloat = UIScreen.defaultScale
   /// Whether the picture has no transparency (fact 12.23: false).
   open var opaque = false
-  /// What `UIGraphicsImageRenderer` was made for.
-  public internal(set) var bounds = CGRect.zero
+  open var preferredRange = Range.automatic {
+    didSet { if preferredRange == .extended { Inert.warn("UIGraphicsImageRendererFormat.preferredRange") } }
+  }
+  open var prefersExtendedRange: Bool {
+    get { preferredRange == .extended }
+    set { preferredRange = newValue ? .extended : .standard }
+  }
 
-  public override init() { super.init() }
+  public required init() { super.init() }
 
-  /// The format for the main screen.
-  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  /// The format for a trait collection: its display scale, or the screen's.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
 
-  /// The format for the main screen.
-  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let copy = copy as? UIGraphicsImageRendererFormat {
+      copy.scale = scale
+      copy.opaque = opaque
+      copy.preferredRange = preferredRange
+    }
+    return copy
+  }
+
+  var usedScale: CGFloat { scale > 0 && scale.isFinite ? scale : UIScreen.defaultScale }
 }
 
 /// What a drawing block of a `UIGraphicsImageRenderer` draws into.
-open class UIGraphicsImageRendererContext: NSObject {
-  public let cgContext: CGContext
-  public let format: UIGraphicsImageRendererFormat
-
-  init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
-    self.cgContext = cgContext
-    self.format = format
-    super.init()
-  }
-
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   /// What has been drawn so far.
   open var currentImage: UIImage {
     guard let image = cgContext.makeImage() else { return UIImage() }
-    return UIImage(cgImage: image, scale: format.scale, orientation: .up)
+    let scale = (format as? UIGraphicsImageRendererFormat)?.usedScale ?? UIScreen.defaultScale
+    return UIImage(cgImage: image, scale: scale, orientation: .up)
   }
-
-  /// Fills a rectangle with the current fill colour.
-  open func fill(_ rect: CGRect) { UIRectFill(rect) }
-  /// Fills a rectangle with the current fill colour and a blend mode.
-  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
-  /// Frames a rectangle, one point wide, in the current fill colour.
-  open func stroke(_ rect: CGRect) { UIRectFrame(rect) }
-  /// Frames a rectangle with a blend mode.
-  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFrameUsingBlendMode(rect, blendMode) }
-  /// Restricts drawing to a rectangle.
-  open func clip(to rect: CGRect) { UIRectClip(rect) }
 }
 
 /// Draws pictures: `UIGraphicsImageRenderer(size: s).image { context in … }`.
-open class UIGraphicsImageRenderer: NSObject {
-  private let bounds: CGRect
-  /// The format that pictures are made in.
-  public let format: UIGraphicsImageRendererFormat
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+  private let imageFormat: UIGraphicsImageRendererFormat
+
+  open override var allowsImageOutput: Bool { true }
 
   /// A renderer for pictures of a size in points.
   public convenience init(size: CGSize) {
@@ -68,21 +69,29 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// A renderer for pictures of a rectangle of the drawing space.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-    self.bounds = bounds
-    self.format = format
-    format.bounds = bounds
-    super.init()
+    imageFormat = format.copy() as? UIGraphicsImageRendererFormat ?? format
+    super.init(bounds: bounds, format: imageFormat)
+  }
+
+  /// Runs a drawing block, then, while its context still stands, another one.
+  open func runDrawingActions(
+    _ drawingActions: (UIGraphicsImageRendererContext) -> Void,
+    completionActions: ((UIGraphicsImageRendererContext) -> Void)? = nil
+  ) throws {
+    UIGraphicsBeginImageContextWithOptions(bounds.size, imageFormat.opaque, imageFormat.usedScale)
+    defer { UIGraphicsEndImageContext() }
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    if bounds.origin != .zero { context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y) }
+    let drawing = UIGraphicsImageRendererContext(cgContext: context, format: format)
+    drawingActions(drawing)
+    completionActions?(drawing)
   }
 
   /// Runs a drawing block and returns its picture.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let scale = format.scale > 0 && format.scale.isFinite ? format.scale : UIScreen.defaultScale
-    UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, scale)
-    defer { UIGraphicsEndImageContext() }
-    guard let context = UIGraphicsGetCurrentContext() else { return UIImage() }
-    if bounds.origin != .zero { context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y) }
-    actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
-    return UIGraphicsGetImageFromCurrentImageContext() ?? UIImage()
+    var result = UIImage()
+    try? runDrawingActions(actions) { result = $0.currentImage }
+    return result
   }
 
   /// Runs a drawing block and returns its picture as a PNG file.

@@ -19,7 +19,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public let cgImage: CGImage?
   /// Pixels a point.
   public let scale: CGFloat
-  /// Which way up the pixels lie. Stored: pixels are shown as they are.
+  /// Which way up the pixels lie; `size` and drawing follow it.
   public let imageOrientation: Orientation
   /// The edges that keep their size when the picture is stretched.
   public private(set) var capInsets = UIEdgeInsets.zero
@@ -29,8 +29,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public private(set) var images: [UIImage]?
   /// How long all frames take, in seconds.
   public private(set) var duration: TimeInterval = 0
-  /// The colour of a template, when it was given one.
-  private var tint: UIColor?
+  /// Whether it was made to be stretched in parts.
+  private(set) var isResizable = false
 
   /// An image without pixels, of size zero.
   public override init() {
@@ -93,7 +93,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The size in points.
   open var size: CGSize {
     guard let cgImage else { return .zero }
-    return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    let size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    return imageOrientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
   }
 
   open var isSymbolImage: Bool { false }
@@ -118,8 +119,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     return copy
   }
 
-  /// A copy whose edges keep their size when it is stretched. The insets are kept; the middle is
-  /// stretched whatever the mode.
+  /// A copy whose edges keep their size when it is stretched and whose middle is repeated.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -131,6 +131,52 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     changed {
       $0.capInsets = capInsets
       $0.resizingMode = resizingMode
+      $0.isResizable = true
+    }
+  }
+
+  /// A copy that is stretched in one column and one row of pixels, beside fixed edges.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(max(0, leftCapWidth)), CGFloat(max(0, topCapHeight)))
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: top, left: left, bottom: top > 0 ? max(0, size.height - top - 1) : 0,
+        right: left > 0 ? max(0, size.width - left - 1) : 0), resizingMode: .stretch)
+  }
+
+  open var leftCapWidth: Int { resizingMode == .stretch ? Int(capInsets.left) : 0 }
+  open var topCapHeight: Int { resizingMode == .stretch ? Int(capInsets.top) : 0 }
+
+  /// A copy that is mirrored, left for right.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    guard let cgImage else { return self }
+    let copy = UIImage(cgImage: cgImage, scale: scale, orientation: imageOrientation.flipped)
+    copy.renderingMode = renderingMode
+    return copy
+  }
+
+  /// The format of a renderer that makes such pictures.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    format.opaque = cgImage?.bitmap.isOpaque ?? false
+    return format
+  }
+
+  /// The picture itself: pictures are decoded when they are made.
+  open func preparingForDisplay() -> UIImage? { self }
+
+  /// The picture drawn to a size in pixels, its proportions kept within it; nil for sizes without extent.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    let own = self.size
+    guard own.width > 0, own.height > 0, size.width > 0, size.height > 0 else { return nil }
+    let factor = min(size.width / own.width, size.height / own.height)
+    let format = imageRendererFormat
+    format.scale = 1
+    let fitting = CGSize(
+      width: max(1, (own.width * factor).rounded()), height: max(1, (own.height * factor).rounded()))
+    return UIGraphicsImageRenderer(size: fitting, format: format).image { _ in
+      draw(in: CGRect(origin: .zero, size: fitting))
     }
   }
 
@@ -151,6 +197,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     copy.renderingMode = renderingMode
     copy.images = images
     copy.duration = duration
+    copy.isResizable = isResizable
     change(copy)
     return copy
   }
@@ -192,14 +239,24 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   /// Draws the picture stretched to a rectangle, with a blend mode and an opacity.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let cgImage, let context = UIGraphicsGetCurrentContext() else { return }
+    guard cgImage != nil, let context = UIGraphicsGetCurrentContext(), !rect.isNull else { return }
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(alpha) }
-    // Core Graphics draws pictures bottom up; UIKit's contexts grow downwards.
-    context.translateBy(x: rect.minX, y: rect.maxY)
-    context.scaleBy(x: 1, y: -1)
-    context.draw(cgImage, in: CGRect(origin: .zero, size: rect.size))
+    if isResizable {
+      drawParts(in: rect, context)
+    } else {
+      drawUpright(in: rect, context)
+    }
+    context.restoreGState()
+  }
+
+  /// Repeats the picture over a rectangle, from the origin of the drawing space on.
+  open func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), cgImage != nil else { return }
+    context.saveGState()
+    UIColor(patternImage: self).setFill()
+    context.fill(rect)
     context.restoreGState()
   }
 

@@ -94,7 +94,7 @@ open class UIImageView: UIView {
     if let template = shown, template.renderingMode == .alwaysTemplate {
       shown = template.tinted(tintColor)
     }
-    layer.contents = shown?.cgImage
+    layer.contents = shown?.upright.cgImage
     guard let shown else { return }
     layer.contentsScale = shown.scale
     let (insets, size) = (shown.capInsets, shown.size)

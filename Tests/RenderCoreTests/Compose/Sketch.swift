@@ -54,6 +54,8 @@ struct RandomScreen {
   let scale: Double
   let root: Sketch
   var background = Color4.white
+  /// Whether layers get blurs, backdrops and coarse bitmaps too.
+  var hasFilters = false
   private var nextID: UInt64 = 1
   private let pictures: [BitmapRef]
 
@@ -169,6 +171,17 @@ struct RandomScreen {
   }
 
   private mutating func changeOnce() {
+    if hasFilters, dice.chance(0.15), !root.all.dropFirst().isEmpty {
+      let s = dice.pick(Array(root.all.dropFirst()))
+      switch dice.int(3) {
+      case 0: s.style.blurRadius = dice.pick([0, 0, 1.5, 4])
+      case 1: s.style.backdropBlurRadius = dice.pick([0, 0, 2, 5])
+      default:
+        s.style.shouldRasterize = dice.chance(0.5)
+        s.style.rasterizationScale = dice.pick([0.5, 1, 2])
+      }
+      return
+    }
     let kind = dice.int(26)
     switch kind {
     case 0: add()
