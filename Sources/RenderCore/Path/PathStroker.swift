@@ -58,13 +58,15 @@ struct PathStroker {
     var direction = start
     for (i, s) in segments.enumerated() {
       let next = s.startDirection ?? direction
-      if i > 0 { addJoin(at: s.p0, from: direction, to: next, &left, &right) }
+      if i > 0 {
+        addJoin(at: s.p0, from: direction, to: next, room: room(segments[i - 1], s), &left, &right)
+      }
       addOffset(of: s, by: half, to: &left)
       addOffset(of: s, by: -half, to: &right)
       direction = s.endDirection ?? next
     }
     if piece.isClosed {
-      addJoin(at: first.p0, from: direction, to: start, &left, &right)
+      addJoin(at: first.p0, from: direction, to: start, room: room(last, first), closes: true, &left, &right)
       left.close()
       outline.append(left)
       outline.append(right.reversedContour(isClosed: true))
@@ -112,8 +114,17 @@ struct PathStroker {
 
   // MARK: Joins
 
+  /// How much two neighbours may lose on the inside of the corner between them: half of the shorter one when
+  /// both are lines.
+  private func room(_ s: PathSegment, _ t: PathSegment) -> Double {
+    guard s.kind == .line, t.kind == .line else { return 0 }
+    return min((s.p3 - s.p0).length, (t.p3 - t.p0).length) / 2
+  }
+
+  /// - Parameter closes: the corner is the start of the contour too.
   private func addJoin(
-    at p: Vec2, from a: Vec2, to b: Vec2, _ left: inout PathData, _ right: inout PathData
+    at p: Vec2, from a: Vec2, to b: Vec2, room: Double, closes: Bool = false, _ left: inout PathData,
+    _ right: inout PathData
   ) {
     let turn = a.cross(b)
     let along = a.dot(b)
@@ -122,17 +133,33 @@ struct PathStroker {
       right.line(p - b.turned * half)
       return
     }
-    // A turn towards +n opens the right side. The inner side runs through the joint itself, so that what
-    // overlaps there is wound the same way.
+    // A turn towards +n opens the right side. On the inner side long lines end where they cross, as Apple's do
+    // (oracle 33); short ones and curves run through the joint itself, so that what overlaps there is wound the
+    // same way.
+    let side: Double = turn >= 0 ? 1 : -1
+    var inner: Vec2?
+    if 1 + along > 1e-6, half * turn.magnitude <= room * (1 + along) {
+      inner = p + (a.turned + b.turned) * (side * half / (1 + along))
+    }
     if turn >= 0 {
-      left.line(p)
-      left.line(p + b.turned * half)
+      addInnerJoin(inner, at: p, b.turned, closes, &left)
       addOuterJoin(at: p, a.turned * -1, b.turned * -1, &right)
     } else {
-      right.line(p)
-      right.line(p - b.turned * half)
+      addInnerJoin(inner, at: p, b.turned * -1, closes, &right)
       addOuterJoin(at: p, a.turned, b.turned, &left)
     }
+  }
+
+  /// Leads from the end of one offset to the begin of the next at p + nb·half, inside of a corner.
+  private func addInnerJoin(_ crossing: Vec2?, at p: Vec2, _ nb: Vec2, _ closes: Bool, _ path: inout PathData)
+  {
+    guard let crossing, !path.points.isEmpty else {
+      path.line(p)
+      path.line(p + nb * half)
+      return
+    }
+    path.points[path.points.count - 1] = crossing
+    if closes { path.points[0] = crossing }
   }
 
   /// From p + na·half to p + nb·half, round the outside of a corner.
