@@ -95,7 +95,7 @@ enum GIFFile {
       try check(DGifGetLine(file, &line, Int32(width)))
       guard top + y < surface.height else { continue }
       let row = surface.pixels + (top + y) * surface.stride
-      for x in 0..<min(width, surface.width - left) where line[x] != transparent {
+      for x in 0..<max(0, min(width, surface.width - left)) where line[x] != transparent {
         guard Int32(line[x]) < map.pointee.ColorCount else { continue }
         let color = colors[Int(line[x])]
         let pixel = row + (left + x) * 4
