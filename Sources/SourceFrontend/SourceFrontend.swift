@@ -63,6 +63,7 @@ package enum SourceFrontend {
             toolchain: toolchain, kit: kit, cacheFolder: cache.folder, swiftVersion: options.swiftVersion,
             isInterrupted: isInterrupted)
           var messages = try compiler.build(prepared.inputs, entry: prepared.entry, in: building)
+          messages.dropEchoes()
           messages.add(MessageHints(classes: prepared.classes))
           guard messages.errors.isEmpty else { throw failure(messages, root: prepared.root, sources) }
           try Data(messages.rendered.utf8).write(to: URL(fileURLWithPath: building + "/messages.txt"))
@@ -96,37 +97,72 @@ package enum SourceFrontend {
 
   /// Scans and rewrites the sources.
   static func prepare(_ sources: SourceSet, root name: String?) throws -> Prepared {
+    // Each file by itself, on all processors: parsing is nearly all of the work.
+    let parsed = concurrently(sources.files.count) { Parsed(sources.files[$0], index: $0) }
     var facts = SourceFacts()
-    var trees: [SourceFileSyntax] = []
     var firstPreviews: [Int] = []
-    for (index, file) in sources.files.enumerated() {
-      let tree = Parser.parse(source: file.text)
-      let scanner = DeclarationScanner(
-        file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree))
-      scanner.walk(tree)
-      trees.append(tree)
+    var members = MemberFacts()
+    for file in parsed {
       firstPreviews.append(facts.previews.count)
-      facts.merge(scanner.facts)
+      facts.merge(file.facts)
+      members.merge(file.members)
     }
-    let ancestry = Ancestry(facts)
-    var rewriters = zip(sources.files, zip(trees, firstPreviews)).map { file, parsed in
+    let context = RewritingContext(facts: facts, ancestry: Ancestry(facts), members: members)
+    let previews = firstPreviews
+    let classes = facts.classes
+    let rewritten = concurrently(sources.files.count) { index in
       let rewriter = SourceRewriter(
-        text: file.text, facts: facts, ancestry: ancestry, firstPreview: parsed.1)
-      rewriter.walk(parsed.0)
-      return rewriter.edits
+        text: sources.files[index].text, file: index, context: context, firstPreview: previews[index])
+      rewriter.walk(parsed[index].tree)
+      return (table: rewriter.appendTables(classes), edits: rewriter.edits)
     }
+    let tables = rewritten.compactMap(\.table)
+    var rewriters = rewritten.map(\.edits)
     let root = try RootFinder(facts: facts, files: sources.files).find(named: name)
     let entry = EntryFile(
       root: root, previews: facts.previews.count,
       usesManaged: sources.files.contains {
-        $0.text.contains("@NSManaged") || $0.text.contains("needsDisplay(forKey")
-      })
+        Words.stand("@NSManaged", in: $0.text) || Words.stand("needsDisplay(forKey", in: $0.text)
+      }, tables: tables)
     if let addition = entry.addition { rewriters[addition.file].append(addition.text) }
     let inputs = zip(sources.files, rewriters).map { file, edits in
       let applied = edits.isEmpty ? nil : edits.applied()
       return Compiler.Input(file: file, rewritten: applied?.text, map: applied?.map)
     }
     return Prepared(root: root, classes: facts.classes.map(\.simpleName), inputs: inputs, entry: entry)
+  }
+
+  /// What one file tells by itself.
+  private struct Parsed: Sendable {
+    let tree: SourceFileSyntax
+    let facts: SourceFacts
+    let members: MemberFacts
+
+    init(_ file: SourceFile, index: Int) {
+      tree = Parser.parse(source: file.text)
+      let scanner = DeclarationScanner(
+        file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree))
+      scanner.walk(tree)
+      facts = scanner.facts
+      let memberScanner = MemberScanner(file: index)
+      memberScanner.walk(tree)
+      var members = memberScanner.facts
+      members.noteWords(file.text)
+      self.members = members
+    }
+  }
+
+  /// The results of work on each of several things, done on as many processors as there are.
+  private static func concurrently<Result: Sendable>(
+    _ count: Int, _ work: @Sendable (Int) -> Result
+  ) -> [Result] {
+    guard count > 1 else { return (0..<count).map(work) }
+    var results = [Result?](repeating: nil, count: count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let places = buffer
+      DispatchQueue.concurrentPerform(iterations: count) { places[$0] = work($0) }
+    }
+    return results.compactMap { $0 }
   }
 
   private static func key(

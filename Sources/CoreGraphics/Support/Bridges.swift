@@ -19,6 +19,12 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   }
 }
 
+extension CGFloat {
+  /// The number's value.
+  public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
+  public init?(exactly number: NSNumber) { self = CGFloat(number.doubleValue) }
+}
+
 /// A structure that an `NSValue` can hold.
 package protocol BoxedStructure {
   /// An object that holds it.

@@ -35,6 +35,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// Values stored under keys that are not properties; also what `value(forKey:)` gives back as it was set.
   package var storedValues: [String: Any] = [:]
+  package final var associations: Associations?
 
   public override init() { super.init() }
 
@@ -59,8 +60,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Reads a property or a stored value.
   open func value(forKey key: String) -> Any? {
     switch property(forKey: key) {
-    case .some(let value): value
-    case .none: storedValues[key]
+    case .some(let value): KeyValueCoding.object(value)
+    case .none: KeyValueCoding.object(storedValues[key])
     }
   }
 
@@ -141,3 +142,5 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return true
   }
 }
+
+extension CAAnimation: KeyValueCoded, AssociationHolder {}

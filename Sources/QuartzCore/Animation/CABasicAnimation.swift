@@ -1,8 +1,9 @@
 /// An animation from one value to another; ends that are left out come from the model (facts 5.40, 5.41).
 open class CABasicAnimation: CAPropertyAnimation {
-  open var fromValue: Any?
-  open var toValue: Any?
-  open var byValue: Any?
+  // As objects: a number that was set reads back as one that casts to every number type.
+  open var fromValue: Any? { didSet { fromValue = KeyValueCoding.object(fromValue) } }
+  open var toValue: Any? { didSet { toValue = KeyValueCoding.object(toValue) } }
+  open var byValue: Any? { didSet { byValue = KeyValueCoding.object(byValue) } }
 
   public override init() { super.init() }
 

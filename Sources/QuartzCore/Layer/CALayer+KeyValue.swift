@@ -13,7 +13,8 @@ extension CALayer {
 
   final func keyedValue(_ key: String) -> Any? {
     if let property = type(of: self).propertyTable[key] { return property.value(of: self) }
-    if let value = custom?[key] { return value }
+    if let value = custom?[key] { return KeyValueCoding.object(value) }
+    if let property = RuntimeTables.property(key, type(of: self)) { return property.get(self) }
     guard var style = objects.style else { return type(of: self).defaultValue(forKey: key) }
     for _ in 0..<64 {
       if let value = style[key] { return value }
@@ -32,18 +33,27 @@ extension CALayer {
       }
       return
     }
+    if KeyValueCoding.setOwn(value, key, of: self) { return }
+    let isObserved = KeyValueObserving.isActive
+    if isObserved { KeyValueObserving.willChange(layer: self, key) }
     let change = beginChange(key)
     if custom == nil { custom = CustomValues() }
     custom?[key] = value
     noteEffects(.node)
     if Swift.type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     change?.run()
+    if isObserved { KeyValueObserving.didChange(layer: self, key) }
   }
 
   final func pathValue(_ path: String) -> Any? {
     guard let (key, component) = Self.split(path) else { return value(forKey: path) }
-    guard type(of: self).propertyTable[key] != nil || custom?[key] != nil else { return value(forKey: path) }
-    return KeyPathComponent.read(component, of: value(forKey: key))
+    guard type(of: self).propertyTable[key] != nil || custom?[key] != nil else {
+      return RuntimeTables.property(key, type(of: self)) == nil
+        ? value(forKey: path) : KeyValueCoding.walk(self, path)
+    }
+    let whole = value(forKey: key)
+    if let part = KeyPathComponent.read(component, of: whole) { return part }
+    return (whole as? any KeyValueCoded)?.value(forKeyPath: component)
   }
 
   final func setPathValue(_ value: Any?, _ path: String) {

@@ -30,6 +30,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// What a presentation layer shows.
   final var modelLayer: CALayer?
   final var presented: PresentedCopy?
+  package final var associations: Associations?
 
   private static let nextID = Atomic<UInt64>(1)
 
@@ -127,7 +128,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The box of the transformed bounds in the superlayer's space: derived, never stored (facts 2.1 to 2.8).
   open var frame: CGRect {
     get { derivedFrame }
-    set { setDerivedFrame(newValue) }
+    set { KeyValueObserving.together(self, ["frame"]) { setDerivedFrame(newValue) } }
   }
   open var isHidden: Bool {
     get { stored(LayerProperties.isHidden) }
@@ -447,4 +448,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// As `value(forKey:)`, and reaches components such as `transform.rotation.z` (fact 5.7).
   open func value(forKeyPath keyPath: String) -> Any? { pathValue(keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setPathValue(value, keyPath) }
+
+  /// Told of changes of what the layer observes.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+  /// Whether the layer has a method of a name, as far as its source says.
+  open func responds(to aSelector: Selector!) -> Bool { aSelector?.isKnown(of: self) ?? false }
 }
+
+extension CALayer: KeyValueCoded, RuntimeAware, AssociationHolder {}

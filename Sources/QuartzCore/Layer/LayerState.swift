@@ -100,6 +100,8 @@ extension CALayer {
     }
     if Value.same(property.get(layer), value) { return }
     if let inert = property.inert, inert(value) { Inert.warn("\(Root.self).\(property.key)") }
+    let isObserved = KeyValueObserving.isActive
+    if isObserved { KeyValueObserving.willChange(layer: self, property.key) }
     if property.effects.contains(.action), let change = beginChange(property.key) {
       property.put(layer, value)
       noteEffects(property.effects)
@@ -108,6 +110,7 @@ extension CALayer {
       property.put(layer, value)
       noteEffects(property.effects)
     }
+    if isObserved { KeyValueObserving.didChange(layer: self, property.key) }
   }
 
   @inline(__always)

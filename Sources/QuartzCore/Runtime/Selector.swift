@@ -1,93 +1,144 @@
 import Foundation
 
-/// The name of a method together with a way to call it.
-///
-/// There is no Objective-C runtime here to find a method by its name, so a selector carries the
-/// unapplied method reference it was made from. Such a reference captures nothing (no retain cycle) and
-/// dispatches through the class, so overrides are honoured. A selector made of a name alone can be stored
-/// and compared, and says so once when it is asked to do anything.
-public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, @unchecked Sendable {
-  /// The method's name as Objective-C would spell it, for example `tick:`.
-  public let name: String
-  private let call: ((AnyObject, Any?, Any?) -> Bool)?
+// Apple's selectors are names, and the Objective-C runtime finds the method. Here the way from a name to a method has
+// to be laid by code that can see the method: each `#selector(…)` of a source becomes a Selector made of the name and an
+// unapplied reference to the method (which captures nothing and honours overrides), and the classes of a source note
+// what a name alone may ask for. Both end in one place for each name, `SelectorMethods`: so a selector made of a string
+// finds what was noted elsewhere, one selector serves every class that has a method of its name, and, the place being
+// one object for good, a selector is a pointer that may serve as a key.
 
-  /// A selector that only names a method.
-  public init(_ name: String) {
-    self.name = name
-    call = nil
-  }
+/// The name of a method, by which objects can be asked to run it.
+public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, @unchecked Sendable {
+  private let methods: SelectorMethods
+
+  /// The method's name as Objective-C would spell it, for example `tick:`.
+  public var name: String { methods.name }
+
+  /// The selector of a name.
+  public init(_ name: String) { methods = .named(name) }
 
   public init(stringLiteral name: String) { self.init(name) }
 
-  /// A selector of a method without parameters.
+  /// The selector of a method without parameters.
   public init<T: AnyObject, R>(_ name: String, _ method: @escaping (T) -> @MainActor () -> R) {
     let method = unsafeBitCast(method, to: ((T) -> () -> R).self)
-    self.name = name
-    call = { target, _, _ in
-      guard let target = target as? T else { return false }
-      _ = method(target)()
-      return true
+    self.init(name)
+    note(T.self) { target, _, _ in
+      guard let target = target as? T else { return nil }
+      return .some(method(target)())
     }
   }
 
-  /// A selector of a method that takes its sender.
+  /// The selector of a method that takes its sender.
   public init<T: AnyObject, A, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A) -> R) {
     let method = unsafeBitCast(method, to: ((T) -> (A) -> R).self)
-    self.name = name
-    call = { target, first, _ in
-      guard let target = target as? T, let first = first as? A else { return false }
-      _ = method(target)(first)
-      return true
+    self.init(name)
+    note(T.self) { target, first, _ in
+      guard let target = target as? T, let first = Self.argument(first, A.self) else { return nil }
+      return .some(method(target)(first))
     }
   }
 
-  /// A selector of a method that takes its sender and the event.
+  /// The selector of a method that takes its sender and the event.
   public init<T: AnyObject, A, B, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A, B) -> R) {
     let method = unsafeBitCast(method, to: ((T) -> (A, B) -> R).self)
-    self.name = name
-    call = { target, first, second in
-      guard let target = target as? T, let first = first as? A, let second = second as? B
-      else { return false }
-      _ = method(target)(first, second)
-      return true
+    self.init(name)
+    note(T.self) { target, first, second in
+      guard let target = target as? T, let first = Self.argument(first, A.self),
+        let second = Self.argument(second, B.self)
+      else { return nil }
+      return .some(method(target)(first, second))
     }
   }
 
-  /// A selector of a method that is already bound to its target.
-  public init<R>(_ name: String, bound method: @escaping @MainActor () -> R) {
+  /// The selector of a method with more parameters than anything here hands over: a name.
+  public init<T: AnyObject, A, B, C, R>(_ name: String, _ method: @escaping (T) -> @MainActor (A, B, C) -> R)
+  {
+    self.init(name)
+  }
+  public init<T: AnyObject, A, B, C, D, R>(
+    _ name: String, _ method: @escaping (T) -> @MainActor (A, B, C, D) -> R
+  ) {
+    self.init(name)
+  }
+
+  /// The selector of a protocol's method; `method` finds it on an object that conforms.
+  public init<R>(_ name: String, through method: @escaping @MainActor (AnyObject) -> (@MainActor () -> R)?) {
+    let method = unsafeBitCast(method, to: ((AnyObject) -> (() -> R)?).self)
+    self.init(name)
+    methods.note { target, _, _ in method(target).map { $0() } }
+  }
+  public init<A, R>(
+    _ name: String, through method: @escaping @MainActor (AnyObject) -> (@MainActor (A) -> R)?
+  ) {
+    let method = unsafeBitCast(method, to: ((AnyObject) -> ((A) -> R)?).self)
+    self.init(name)
+    methods.note { target, first, _ in
+      guard let method = method(target), let first = Self.argument(first, A.self) else { return nil }
+      return .some(method(first))
+    }
+  }
+  public init<A, B, R>(
+    _ name: String, through method: @escaping @MainActor (AnyObject) -> (@MainActor (A, B) -> R)?
+  ) {
+    let method = unsafeBitCast(method, to: ((AnyObject) -> ((A, B) -> R)?).self)
+    self.init(name)
+    methods.note { target, first, second in
+      guard let method = method(target), let first = Self.argument(first, A.self),
+        let second = Self.argument(second, B.self)
+      else { return nil }
+      return .some(method(first, second))
+    }
+  }
+
+  /// The selector of a class's own method, which is sent to the class.
+  public init<R>(_ name: String, ofClass method: @escaping @MainActor () -> R) {
     let method = unsafeBitCast(method, to: (() -> R).self)
-    self.name = name
-    call = { _, _, _ in
-      _ = method()
-      return true
-    }
+    self.init(name)
+    methods.note { _, _, _ in .some(method()) }
   }
-
-  /// A selector of a method with one parameter that is already bound to its target.
-  public init<A, R>(_ name: String, bound method: @escaping @MainActor (A) -> R) {
+  public init<A, R>(_ name: String, ofClass method: @escaping @MainActor (A) -> R) {
     let method = unsafeBitCast(method, to: ((A) -> R).self)
-    self.name = name
-    call = { _, first, _ in
-      guard let first = first as? A else { return false }
-      _ = method(first)
-      return true
-    }
+    self.init(name)
+    methods.note { _, first, _ in Self.argument(first, A.self).map { method($0) } }
   }
 
-  /// Calls the method on `target`; false, with one warning, when the method cannot be called on it or
-  /// with these arguments.
+  /// What is handed over for a nil where a method does not reckon with one, by its parameter's type.
+  nonisolated(unsafe) package static var standIns: [ObjectIdentifier: () -> AnyObject] = [:]
+
+  private func note(_ type: AnyClass, _ call: @escaping SelectorMethods.Call) { methods.note(type, call) }
+
+  /// An argument as the method wants it. What Objective-C would hand over as nil becomes a null object where
+  /// the method takes anything.
+  private static func argument<A>(_ value: Any?, _ type: A.Type) -> A? {
+    if let value = value as? A { return value }
+    guard value == nil else { return nil }
+    if let standIn = standIns[ObjectIdentifier(type)]?() as? A { return standIn }
+    return NSNull() as Any as? A
+  }
+
+  /// Calls the method on `target`; false, with one warning, when it has none of this name, or none that takes
+  /// these arguments.
   @discardableResult
   package func perform(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Bool {
-    if let call, call(target, first, second) { return true }
+    result(on: target, first, second) != nil
+  }
+
+  /// As `perform`, with what the method returned; nil if nothing was called.
+  package func result(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Any? {
+    if let result = methods.call(target, first, second) { return result }
+    if let result = KeyValueCoding.accessor(name, of: target, first) { return result }
     Inert.warn("the selector \(name) on \(type(of: target))", "cannot be called so and does nothing")
-    return false
+    return nil
+  }
+
+  /// Whether an object has a method of this name, as far as anything here knows.
+  package func isKnown(of target: AnyObject) -> Bool {
+    methods.isNoted(for: type(of: target)) || RuntimeTables.has(name, type(of: target))
+      || KeyValueCoding.hasAccessor(name, of: target)
   }
 
   public var description: String { name }
-
-  public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The selector of a name.
@@ -95,3 +146,64 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 /// The name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
+
+/// All that is known of one name: for each class, a way to call its method. There is one for each name, for good.
+final class SelectorMethods: Hashable, @unchecked Sendable {
+  /// Calls the method, if the target and the arguments fit; nil if not.
+  typealias Call = (AnyObject, Any?, Any?) -> Any?
+
+  let name: String
+  private var calls: [ObjectIdentifier: Call] = [:]
+  /// What no class can be named for; a few at most are kept.
+  private var others: [Call] = []
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var all: [String: SelectorMethods] = [:]
+
+  private init(_ name: String) { self.name = name }
+
+  static func named(_ name: String) -> SelectorMethods {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = all[name] { return known }
+    let new = SelectorMethods(name)
+    all[name] = new
+    return new
+  }
+
+  func note(_ type: AnyClass, _ call: @escaping Call) {
+    Self.lock.lock()
+    if calls[ObjectIdentifier(type)] == nil { calls[ObjectIdentifier(type)] = call }
+    Self.lock.unlock()
+  }
+
+  func note(_ call: @escaping Call) {
+    Self.lock.lock()
+    others.append(call)
+    if others.count > 16 { others.removeFirst() }
+    Self.lock.unlock()
+  }
+
+  func call(_ target: AnyObject, _ first: Any?, _ second: Any?) -> Any? {
+    Self.lock.lock()
+    var found: [Call] = []
+    var type: AnyClass? = Swift.type(of: target)
+    while let current = type {
+      if let call = calls[ObjectIdentifier(current)] { found.append(call) }
+      type = _getSuperclass(current)
+    }
+    found += others.reversed()
+    Self.lock.unlock()
+    for call in found { if let result = call(target, first, second) { return result } }
+    return nil
+  }
+
+  func isNoted(for type: AnyClass) -> Bool {
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
+    return sequence(first: type, next: { _getSuperclass($0) }).contains { calls[ObjectIdentifier($0)] != nil }
+  }
+
+  static func == (a: SelectorMethods, b: SelectorMethods) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

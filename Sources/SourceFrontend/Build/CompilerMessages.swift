@@ -82,6 +82,15 @@ struct CompilerMessages {
     return String(line.dropFirst(min(spaces, -columns)))
   }
 
+  /// Of several errors at one place, those that speak of what a selector was rewritten to say nothing to the user.
+  mutating func dropEchoes() {
+    let places = Dictionary(grouping: errors, by: { "\($0.path ?? ""):\($0.line):\($0.column)" })
+    messages.removeAll { message in
+      message.severity == "error" && message.text.hasPrefix("no exact matches in call to initializer")
+        && places["\(message.path ?? ""):\(message.line):\(message.column)"]?.count ?? 0 > 1
+    }
+  }
+
   /// Puts our own hints under the errors that they help with.
   mutating func add(_ hints: MessageHints) {
     for index in messages.indices where messages[index].severity == "error" && !messages[index].isAboutEntry {

@@ -11,7 +11,7 @@ struct EntryFile {
   /// Lines to append to the root's own file, where they see a class that is private to it; with the file's index.
   let addition: (file: Int, text: String)?
 
-  init(root: ShowRoot, previews: Int, usesManaged: Bool = false) {
+  init(root: ShowRoot, previews: Int, usesManaged: Bool = false, tables: [String] = []) {
     var addition: (file: Int, text: String)?
 
     /// The expression that makes the root, by way of a function in its own file if it is private to that.
@@ -59,7 +59,7 @@ struct EntryFile {
       @main
       @MainActor
       enum AcetateEntry {
-        static func main() { StageProgram.run(\(start)) }
+        static func main() { \(tables.map { $0 + "(); " }.joined())StageProgram.run(\(start)) }
       }
       """ + Self.support(for: root, previews: previews) + (usesManaged ? Self.managed : "")
     self.addition = addition

@@ -15,7 +15,7 @@ package enum ScreenKind: Sendable, Equatable {
 }
 
 /// Answers questions about the classes of a source set and what they inherit.
-struct Ancestry {
+struct Ancestry: Sendable {
   private let classes: [ClassFact]
   private let byName: [String: Int]
   private let conformances: [String: [String]]
@@ -63,6 +63,9 @@ struct Ancestry {
   func kind(of fact: ClassFact) -> ScreenKind? {
     foreignSuperclass(of: fact).flatMap(Self.kind(ofForeign:))
   }
+
+  /// What a class itself says that it inherits from and conforms to, on any of its declarations.
+  func ownProtocols(of fact: ClassFact) -> [String] { fact.inherited + (conformances[fact.name] ?? []) }
 
   /// Whether the class, or one that it inherits from, says to conform to one of `protocols`.
   func conforms(_ fact: ClassFact, to protocols: Set<String>) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// What follows a change on its line may move only if the change is longer than what it replaces; `SourceMap` finds the
 /// original column then.
-struct SourceEdits {
+struct SourceEdits: Sendable {
   private struct Edit {
     let range: Range<Int>
     let text: String

@@ -29,6 +29,7 @@ extension SourceRewriter {
     guard let binding = node.bindings.first, let initial = binding.initializer,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     else { return }
+    animatedKeys.insert(enclosingType + "." + name)
     edits.replace(
       bytes(initial),
       with: "{ get { acetateManaged(value(forKey: \"\(name)\"), \(initial.value.trimmedDescription)) } "

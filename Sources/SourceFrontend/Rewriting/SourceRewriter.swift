@@ -8,20 +8,31 @@ import SwiftSyntax
 /// Layer classes get the initialisers that Core Animation calls on them by their class alone.
 final class SourceRewriter: SyntaxVisitor {
   var edits: SourceEdits
-  let facts: SourceFacts
-  let ancestry: Ancestry
+  let file: Int
+  let context: RewritingContext
   private let source: String
   private var nextPreview: Int
   /// The enclosing types as they can be named here, outermost first.
   private var scopes: [[String]] = [[]]
   private var bodies = 0
+  /// Stand-ins for delegates that this file has got.
+  var nobodies: Set<String> = []
+  /// `Type.name` of the properties that are kept under their key.
+  var animatedKeys: Set<String> = []
 
-  /// - Parameter firstPreview: the number of the first `#Preview` of this source among those of all sources.
-  init(text: String, facts: SourceFacts, ancestry: Ancestry, firstPreview: Int) {
+  var facts: SourceFacts { context.facts }
+  var ancestry: Ancestry { context.ancestry }
+  var members: MemberFacts { context.members }
+  var plan: DispatchPlan { context.plan }
+
+  /// - Parameters:
+  ///   - file: the index of this source among all.
+  ///   - firstPreview: the number of the first `#Preview` of this source among those of all sources.
+  init(text: String, file: Int, context: RewritingContext, firstPreview: Int) {
     edits = SourceEdits(text)
     source = text
-    self.facts = facts
-    self.ancestry = ancestry
+    self.file = file
+    self.context = context
     nextPreview = firstPreview
     super.init(viewMode: .sourceAccurate)
   }
@@ -48,6 +59,7 @@ final class SourceRewriter: SyntaxVisitor {
       completeLayerClass(node)
     }
     declareAnimationDelegate(node)
+    if bodies == 0 { completeDispatch(node, enclosingType) }
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
@@ -97,7 +109,7 @@ final class SourceRewriter: SyntaxVisitor {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
     }
     guard isManaged else {
-      if isAnimatedByKey(node) { keepUnderKey(node) }
+      if isAnimatedByKey(node) { keepUnderKey(node) } else { announce(node) }
       return .visitChildren
     }
     for binding in node.bindings where binding.accessorBlock == nil {
@@ -109,63 +121,49 @@ final class SourceRewriter: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `colour.CGColor` of the years of Swift 2, where the type of that name has the same spelling.
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if bodies == 0 { redirect(node) }
+    return .visitChildren
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    spellToday(node)
+    readOptional(node)
+    return .visitChildren
+  }
+
+  /// `colour.CGColor` of the years of Swift 2, where the type of that name has the same spelling.
+  private func spellToday(_ node: MemberAccessExprSyntax) {
     let name = node.declName.baseName
     guard ["CGColor", "CGPath", "CGImage"].contains(name.text), let base = node.base,
       !facts.properties.contains(name.text),
       node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
       // A module in front makes it the type.
       base.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase != true
-    else { return .visitChildren }
+    else { return }
     edits.replace(bytes(name), with: "cg" + name.text.dropFirst(2))
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    callOptional(node)
+    if members.observes { nameObservedKey(node) }
+    discardTimer(node)
     return .visitChildren
   }
 
-  /// `delegate?.moved?(to: x)` on a method that was `optional`: every type has it now.
-  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.parent?.is(FunctionCallExprSyntax.self) == true,
-      let member = node.expression.as(MemberAccessExprSyntax.self),
-      facts.optionalMethods.contains(member.declName.baseName.text)
-        || Self.applesOptionalMethods.contains(member.declName.baseName.text)
-    {
-      edits.blank(bytes(node.questionMark))
-    }
-    return .visitChildren
+  /// Apple's timers may go unnoticed; those of the open Foundation come with a warning if they do.
+  private func discardTimer(_ node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "scheduledTimer",
+      node.arguments.first?.label?.text == "withTimeInterval",
+      isStatement(node)
+    else { return }
+    edits.insert("_ = ", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
-  /// An `optional` method gets a body that does nothing, for the types that leave it out.
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    var defaults = ""
-    for member in node.memberBlock.members {
-      guard let function = member.decl.as(FunctionDeclSyntax.self),
-        function.modifiers.contains(where: { $0.name.text == "optional" })
-      else { continue }
-      let result = function.signature.returnClause?.type.trimmedDescription
-      defaults +=
-        "  func \(function.name.text)\(function.signature.trimmedDescription) { \(Self.empty(result)) }\n"
-    }
-    if !defaults.isEmpty { edits.append("extension \(node.name.text) {\n\(defaults)}\n") }
+    completeProtocol(node)
     return .visitChildren
-  }
-
-  /// Optional methods of Apple's delegates that published code forwards by hand.
-  private static let applesOptionalMethods: Set<String> = [
-    "animationDidStart", "animationDidStop", "scrollViewDidScroll", "scrollViewDidZoom",
-    "scrollViewWillBeginDragging", "scrollViewWillEndDragging", "scrollViewDidEndDragging",
-    "scrollViewWillBeginDecelerating", "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation",
-    "gestureRecognizerShouldBegin",
-  ]
-
-  private static func empty(_ type: String?) -> String {
-    guard let type, type != "Void", type != "()" else { return "" }
-    if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
-    return switch type {
-    case "Bool": "false"
-    case "String": "\"\""
-    case "Int", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "CFTimeInterval": "0"
-    default: type.hasPrefix("[") ? (type.contains(":") ? "[:]" : "[]") : "fatalError(\"not implemented\")"
-    }
   }
 
   // MARK: conditions
@@ -219,14 +217,11 @@ final class SourceRewriter: SyntaxVisitor {
 
   /// Apple's key for a key path: without the types in front, and `isHidden` as `hidden`, since Apple's properties of that
   /// name are `hidden` to the runtime; the user's own keep theirs.
-  private func key(of path: String) -> String {
+  func key(of path: String) -> String {
     let parts = path.split(separator: ".").map { $0.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" } }
     let keys = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
-    return keys.map { part in
-      guard part.hasPrefix("is"), let third = part.dropFirst(2).first, third.isUppercase,
-        !facts.properties.contains(part)
-      else { return part }
-      return third.lowercased() + part.dropFirst(3)
+    return keys.map {
+      facts.properties.contains($0) ? $0 : ObjectiveCName.applesKey($0)
     }.joined(separator: ".")
   }
 }

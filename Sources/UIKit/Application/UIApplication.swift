@@ -41,9 +41,12 @@ open class UIApplication: UIResponder {
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
-    guard let object = target.map({ $0 as AnyObject }) else { return false }
-    action.perform(on: object, sender, event)
-    return true
+    BuiltInKeys.load()
+    // Without a target the action goes to the first in the chain of responders that knows it.
+    var link = (sender as? UIResponder) ?? keyWindow
+    while target == nil, let responder = link, !responder.responds(to: action) { link = responder.next }
+    guard let object = target.map({ $0 as AnyObject }) ?? link else { return false }
+    return action.perform(on: object, sender, event)
   }
 
   /// Delivers an event to its windows.

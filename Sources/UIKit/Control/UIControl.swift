@@ -48,6 +48,8 @@ open class UIControl: UIView {
 
   private struct Target {
     weak var object: AnyObject?
+    /// Whether the action looks for its target in the chain of responders.
+    var isOpen = false
     var action: Selector?
     var closure: UIAction?
     var events: Event
@@ -70,9 +72,24 @@ open class UIControl: UIView {
 
   // MARK: State
 
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isEnabled = true {
+    didSet {
+      if isEnabled != oldValue { stateDidChange() }
+      KeyValueObserving.changed(self, "enabled", from: oldValue)
+    }
+  }
+  open var isSelected = false {
+    didSet {
+      if isSelected != oldValue { stateDidChange() }
+      KeyValueObserving.changed(self, "selected", from: oldValue)
+    }
+  }
+  open var isHighlighted = false {
+    didSet {
+      if isHighlighted != oldValue { stateDidChange() }
+      KeyValueObserving.changed(self, "highlighted", from: oldValue)
+    }
+  }
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
@@ -104,7 +121,9 @@ open class UIControl: UIView {
     if let i = targets.firstIndex(where: { $0.object === object && $0.action == action }) {
       targets[i].events.formUnion(controlEvents)
     } else {
-      targets.append(Target(object: object, action: action, closure: nil, events: controlEvents))
+      targets.append(
+        Target(
+          object: object, isOpen: target == nil, action: action, closure: nil, events: controlEvents))
     }
   }
 
@@ -166,6 +185,8 @@ open class UIControl: UIView {
     for target in targets where !target.events.isDisjoint(with: events) {
       if let closure = target.closure {
         sendAction(closure)
+      } else if let action = target.action, target.isOpen {
+        sendAction(action, to: nil, for: event)
       } else if let action = target.action, let object = target.object {
         sendAction(action, to: object, for: event)
       }

@@ -64,36 +64,49 @@ open class UIResponder: NSObject {
 
   /// Sets a property by its name; an unknown name is ignored with a warning.
   open func setValue(_ value: Any?, forKey key: String) {
-    Inert.warn("\(type(of: self)).setValue(_:forKey: \"\(key)\")")
+    BuiltInKeys.load()
+    if !KeyValueCoding.setOwn(value, key, of: self) { setValue(value, forUndefinedKey: key) }
   }
 
   /// Reads a property by its name; nil, with a warning, for an unknown name.
   open func value(forKey key: String) -> Any? {
-    Inert.warn("\(type(of: self)).value(forKey: \"\(key)\")")
-    return nil
+    BuiltInKeys.load()
+    return KeyValueCoding.own(key, of: self) ?? value(forUndefinedKey: key)
   }
 
   /// Sets a property of a property, names joined with dots.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
-    let rest = String(keyPath[keyPath.index(after: dot)...])
-    switch self.value(forKey: String(keyPath[..<dot])) {
-    case let responder as UIResponder: responder.setValue(value, forKeyPath: rest)
-    case let layer as CALayer: layer.setValue(value, forKeyPath: rest)
-    default: Inert.warn("\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")")
-    }
+    KeyValueCoding.setAlong(value, keyPath, self)
   }
 
   /// Reads a property of a property, names joined with dots.
-  open func value(forKeyPath keyPath: String) -> Any? {
-    guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
-    let rest = String(keyPath[keyPath.index(after: dot)...])
-    switch value(forKey: String(keyPath[..<dot])) {
-    case let responder as UIResponder: return responder.value(forKeyPath: rest)
-    case let layer as CALayer: return layer.value(forKeyPath: rest)
-    default:
-      Inert.warn("\(type(of: self)).value(forKeyPath: \"\(keyPath)\")")
-      return nil
-    }
+  open func value(forKeyPath keyPath: String) -> Any? { KeyValueCoding.walk(self, keyPath) }
+
+  /// Told of a name that is no property's.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) { KeyValueCoding.tellUndefined(self, key) }
+  open func value(forUndefinedKey key: String) -> Any? {
+    KeyValueCoding.tellUndefined(self, key)
+    return nil
   }
+
+  /// The keys with which the value of another one changes.
+  open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
+
+  /// Told of changes of what the responder observes.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  /// Whether the responder has a method of a name, as far as its source says.
+  open func responds(to aSelector: Selector!) -> Bool {
+    BuiltInKeys.load()
+    return aSelector?.isKnown(of: self) ?? false
+  }
+
+  package final var associations: Associations?
 }
+
+extension UIResponder: @preconcurrency KeyValueCoded, @preconcurrency RuntimeAware,
+  @preconcurrency AssociationHolder
+{}

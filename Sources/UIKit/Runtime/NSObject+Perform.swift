@@ -1,25 +1,30 @@
 // Sending a selector to an object, now or later.
 
 extension NSObject {
-  /// Calls a method by its selector. What the method returns is not handed back.
+  /// Calls a method by its selector. An object that the method returns is handed back.
   @discardableResult
-  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
-    aSelector?.perform(on: self)
-    return nil
-  }
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { send(aSelector, nil, nil) }
 
   @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
-    aSelector?.perform(on: self, object)
-    return nil
+    send(aSelector, object, nil)
   }
 
   @discardableResult
   public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!)
     -> Unmanaged<AnyObject>!
   {
-    aSelector?.perform(on: self, object1, object2)
-    return nil
+    send(aSelector, object1, object2)
+  }
+
+  private func send(_ selector: Selector?, _ first: Any?, _ second: Any?) -> Unmanaged<AnyObject>? {
+    if Thread.isMainThread { MainActor.assumeIsolated { BuiltInKeys.load() } }
+    guard let result = selector?.result(on: self, first, second), !(result is Void), !(result is NSNull),
+      let object = KeyValueCoding.object(result)
+    else { return nil }
+    let held = object as AnyObject
+    PerformedResult.latest = held
+    return Unmanaged.passUnretained(held)
   }
 
   /// Calls a method from the current run loop after `delay` seconds; this object and `anArgument` are held
@@ -70,6 +75,11 @@ extension NSObject {
   private struct Unchecked: @unchecked Sendable {
     let value: Any?
   }
+}
+
+/// What the latest call returned, held until the next one: the caller gets it unretained.
+private enum PerformedResult {
+  nonisolated(unsafe) static var latest: AnyObject?
 }
 
 /// The calls that wait for their time.

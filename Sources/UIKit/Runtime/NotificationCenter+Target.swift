@@ -1,69 +1,103 @@
-// Observers that are called by a selector. The centre does not hold them, and forgets those that are gone.
+// Observers that are called by a selector. The centre does not hold them, and forgets those that are gone. They are called in
+// the order in which they were added, as on a phone: the open Foundation keeps what observes one name in a table whose order
+// is that of addresses in memory, so all of ours that wait for the same thing stand behind one observer there.
 
 extension NotificationCenter {
   /// Calls `aSelector` of `observer` for each notification of a name and an object; nil means any.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
   ) {
-    let target = observer as AnyObject
-    let entry = TargetObserver(target: target, name: aName, object: anObject.map { $0 as AnyObject })
-    entry.token = addObserver(forName: aName, object: anObject, queue: nil) { [weak target] note in
-      if let target { aSelector.perform(on: target, note as Any) }
+    let object = anObject.map { $0 as AnyObject }
+    let (group, isNew) = TargetObservers.group(of: self, aName, object)
+    group.add(observer as AnyObject, aSelector)
+    guard isNew else { return }
+    group.token = addObserver(forName: aName, object: anObject, queue: nil) { [weak group] note in
+      group?.tell(note)
     }
-    TargetObserver.add(entry, of: self)
   }
 
   /// Ends all calls of an observer.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer as Any)
-    for token in TargetObserver.take(of: self, where: { $0.target === observer }) {
-      removeObserver(token as Any)
-    }
+    TargetObservers.remove(observer, of: self) { _ in true }
   }
 
   /// Ends the calls of an observer for a name and an object; nil means any.
   public func removeObserver(_ observer: AnyObject, name aName: Notification.Name?, object anObject: Any?) {
     removeObserver(observer as Any, name: aName, object: anObject)
-    let object = anObject.map { $0 as AnyObject }
-    let tokens = TargetObserver.take(of: self) {
-      $0.target === observer && (aName == nil || $0.name == aName) && (object == nil || $0.object === object)
+    let object = anObject.map { ObjectIdentifier($0 as AnyObject) }
+    TargetObservers.remove(observer, of: self) {
+      (aName == nil || $0.name == aName) && (object == nil || $0.objectID == object)
     }
-    for token in tokens { removeObserver(token as Any) }
   }
 }
 
-/// An observer that a selector serves.
-private final class TargetObserver {
-  weak var target: AnyObject?
+/// Those who wait for one name of one object, in the order in which they came.
+private final class TargetObservers: @unchecked Sendable {
+  private struct Entry {
+    let id: ObjectIdentifier
+    weak var target: AnyObject?
+    let selector: Selector
+  }
+
   let name: Notification.Name?
-  weak var object: AnyObject?
+  let objectID: ObjectIdentifier?
   var token: AnyObject?
+  private var entries: [Entry] = []
 
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var entries: [ObjectIdentifier: [TargetObserver]] = [:]
+  private static let lock = NSRecursiveLock()
+  nonisolated(unsafe) private static var groups: [ObjectIdentifier: [TargetObservers]] = [:]
 
-  init(target: AnyObject, name: Notification.Name?, object: AnyObject?) {
-    self.target = target
+  init(_ name: Notification.Name?, _ objectID: ObjectIdentifier?) {
     self.name = name
-    self.object = object
+    self.objectID = objectID
   }
 
-  static func add(_ entry: TargetObserver, of center: NotificationCenter) {
-    let gone = take(of: center) { $0.target == nil }
-    lock.lock()
-    entries[ObjectIdentifier(center), default: []].append(entry)
-    lock.unlock()
-    for token in gone { center.removeObserver(token as Any) }
-  }
-
-  /// Takes out the entries that fit; answers their tokens.
-  static func take(
-    of center: NotificationCenter, where fits: (TargetObserver) -> Bool
-  ) -> [AnyObject] {
+  static func group(
+    of center: NotificationCenter, _ name: Notification.Name?, _ object: AnyObject?
+  ) -> (TargetObservers, isNew: Bool) {
     lock.lock()
     defer { lock.unlock() }
-    let all = entries[ObjectIdentifier(center)] ?? []
-    entries[ObjectIdentifier(center)] = all.filter { !fits($0) }
-    return all.filter(fits).compactMap(\.token)
+    let objectID = object.map { ObjectIdentifier($0) }
+    let known = groups[ObjectIdentifier(center)] ?? []
+    if let group = known.first(where: { $0.name == name && $0.objectID == objectID }) {
+      return (group, false)
+    }
+    let group = TargetObservers(name, objectID)
+    groups[ObjectIdentifier(center), default: []].append(group)
+    return (group, true)
+  }
+
+  func add(_ target: AnyObject, _ selector: Selector) {
+    Self.lock.lock()
+    entries.removeAll { $0.target == nil }
+    entries.append(Entry(id: ObjectIdentifier(target), target: target, selector: selector))
+    Self.lock.unlock()
+  }
+
+  func tell(_ note: Notification) {
+    Self.lock.lock()
+    let told = entries
+    Self.lock.unlock()
+    for entry in told {
+      guard let target = entry.target, entries.contains(where: { $0.id == entry.id }) else { continue }
+      entry.selector.perform(on: target, note as Any)
+    }
+  }
+
+  /// Takes an observer out of the groups that fit, and forgets those that are empty then.
+  static func remove(
+    _ observer: AnyObject, of center: NotificationCenter, where fits: (TargetObservers) -> Bool
+  ) {
+    lock.lock()
+    let id = ObjectIdentifier(observer)
+    let all = groups[ObjectIdentifier(center)] ?? []
+    for group in all where fits(group) { group.entries.removeAll { $0.id == id || $0.target == nil } }
+    let empty = all.filter { $0.entries.isEmpty && $0.token != nil }
+    if !empty.isEmpty {
+      groups[ObjectIdentifier(center)] = all.filter { group in !empty.contains { $0 === group } }
+    }
+    lock.unlock()
+    for group in empty { if let token = group.token { center.removeObserver(token as Any) } }
   }
 }

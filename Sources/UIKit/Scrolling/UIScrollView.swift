@@ -64,10 +64,15 @@ open class UIScrollView: UIView {
     }
   }
 
-  open var contentSize = CGSize.zero
+  open var contentSize = CGSize.zero {
+    didSet { KeyValueObserving.changed(self, "contentSize", from: oldValue) }
+  }
   /// Room around the content; the offset is pulled in when it is left outside (fact 9.5).
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue, !isTracking { pullIn() } }
+    didSet {
+      if contentInset != oldValue, !isTracking { pullIn() }
+      KeyValueObserving.changed(self, "contentInset", from: oldValue)
+    }
   }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open func adjustedContentInsetDidChange() {}

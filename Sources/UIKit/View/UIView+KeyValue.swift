@@ -43,16 +43,8 @@ extension UIView {
     return true
   }
 
-  /// Linux does not bridge between number types inside Any, so each is tried.
   private func scalar(_ value: Any?, _ set: (CGFloat) -> Void) {
-    switch value {
-    case let v as Double: set(CGFloat(v))
-    case let v as CGFloat: set(v)
-    case let v as Float: set(CGFloat(v))
-    case let v as Int: set(CGFloat(v))
-    case let v as NSNumber: set(CGFloat(v.doubleValue))
-    default: break
-    }
+    if let value: CGFloat = KeyValueCoding.value(KeyValueCoding.object(value)) { set(value) }
   }
 
   private func flag(_ value: Any?, _ set: (Bool) -> Void) {
@@ -61,6 +53,20 @@ extension UIView {
     case let v as NSNumber: set(v.boolValue)
     case let v as Int: set(v != 0)
     default: break
+    }
+  }
+}
+
+extension UIView: @preconcurrency LayerFollower {
+  package func keys(following key: String) -> [String] {
+    switch key {
+    case "position": ["center", "frame"]
+    case "bounds": ["bounds", "frame", "contentOffset"]
+    case "transform": ["transform", "frame"]
+    case "opacity": ["alpha"]
+    case "masksToBounds": ["clipsToBounds"]
+    case "hidden", "backgroundColor": [key]
+    default: []
     }
   }
 }

@@ -33,7 +33,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The layer that shows this view; of the class that `layerClass` names.
-  nonisolated(unsafe) public let layer: CALayer
+  open var layer: CALayer { ownLayer }
+  nonisolated(unsafe) final let ownLayer: CALayer
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   /// The controller whose view this is.
@@ -48,14 +49,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
   /// A view with a frame in the superview's coordinates.
   public init(frame: CGRect) {
-    layer = UIView.makeLayer(Self.layerClass)
+    ownLayer = UIView.makeLayer(Self.layerClass)
     super.init()
     prepareLayer(frame)
   }
 
   /// Decoding makes an empty view: there are no archives of views here.
   public required init?(coder: NSCoder) {
-    layer = UIView.makeLayer(Self.layerClass)
+    ownLayer = UIView.makeLayer(Self.layerClass)
     super.init()
     prepareLayer(.zero)
   }
@@ -71,7 +72,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   /// The rectangle in the superview's coordinates; undefined under a rotation (fact 2.8).
   open var frame: CGRect {
     get { layer.frame }
-    set { changeGeometry { layer.frame = newValue } }
+    set {
+      KeyValueObserving.together(self, ["frame"]) { changeGeometry { layer.frame = newValue } }
+    }
   }
 
   /// The rectangle in the view's own coordinates; its origin shifts the subviews.
@@ -167,6 +170,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
   /// Tells that the tint changed.
   open func tintColorDidChange() {}
+
+  /// Takes the keyboard from the view, or from one inside it, that has it.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    if isFirstResponder, resignFirstResponder() { return true }
+    return storedSubviews.contains { $0.endEditing(force) }
+  }
 
   // MARK: Identity
 
@@ -355,7 +365,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     if !setBuiltIn(value, key) { super.setValue(value, forKey: key) }
   }
   open override func value(forKey key: String) -> Any? {
-    builtIn(key) ?? super.value(forKey: key)
+    builtIn(key).flatMap { KeyValueCoding.object($0) } ?? super.value(forKey: key)
   }
 
   // MARK: The layer's delegate
@@ -374,6 +384,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open func layerWillDraw(_ layer: CALayer) {}
 
   open override var description: String {
-    "<\(type(of: self)); frame = \(NSStringFromCGRect(layer.frame))>"
+    "<\(type(of: self)); frame = \(NSStringFromCGRect(ownLayer.frame))>"
   }
 }

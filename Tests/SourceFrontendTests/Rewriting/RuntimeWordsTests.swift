@@ -43,7 +43,19 @@ import Testing
       "#selector(go as (UIButton, UIEvent) -> Void)",
       "Selector(\"go::\", A.go as (A) -> (UIButton, UIEvent) -> Void)"
     ),
-    ("#selector(player.stop)", "Selector(\"stop\", bound: player.stop)"),
+    ("#selector(player.stop)", "Selector(\"stop\", _AcetateRuntime.classOf(player).stop)"),
+    (
+      "#selector(UIApplication.shared.stop)",
+      "Selector(\"stop\", _AcetateRuntime.classOf(UIApplication.shared).stop)"
+    ),
+    ("#selector((go) as () -> Void)", "Selector(\"go\", A.go as (A) -> () -> Void)"),
+    (
+      "#selector(go(_:) as (A) -> (Int) -> Void)",
+      "Selector(\"go:\", A.go(_:) as (A) -> (Int) -> Void)"
+    ),
+    ("#selector(show(text:))", "Selector(\"showWithText:\", A.show(text:))"),
+    ("#selector(UIScrollViewDelegate.scrollViewDidScroll(_:))", "Selector(\"scrollViewDidScroll:\")"),
+    ("#selector(setter: UIView.isHidden)", "Selector(\"setHidden:\")"),
     ("#selector(getter: name)", "Selector(\"name\")"),
     ("#selector(setter: A.name)", "Selector(\"setName:\")"),
     ("#selector(B.Inner.go)", "Selector(\"go\", B.Inner.go)"),
@@ -98,12 +110,20 @@ import Testing
     #expect(result.contains("(named       : \"x\")!"))
   }
 
+  @Test func aProtocolForClassesIsOneForObjects() throws {
+    #expect(try rewritten("protocol P: class { func f() }") == "protocol P: AnyObject { func f() }")
+  }
+
   @Test func anOptionalMethodGetsADefaultAndLosesItsMark() throws {
     let text =
-      "@objc protocol P { @objc optional func moved(to x: Int) -> Bool }\nfunc f(_ p: P?) { p?.moved?(to: 1) }"
+      "@objc protocol P { @objc optional func moved(to x: Int) -> Bool }\n"
+      + "func f(_ p: P?) { p?.moved?(to: 1) }\nfunc g(_ p: P?) -> Bool? { return p?.moved?(to: 1) }"
     let result = try rewritten(text)
-    #expect(result.contains("p?.moved (to: 1)"))
-    #expect(result.hasSuffix("extension P {\n  func moved(to x: Int) -> Bool { false }\n}\n"))
+    #expect(result.contains("protocol P: AnyObject {"))
+    #expect(result.contains("{ p?.moved (to: 1) }"))
+    #expect(result.contains("return _AcetateRuntime.optional(p?.moved (to: 1)) }"))
+    #expect(
+      result.hasSuffix("extension P {\n  func moved(to x: Int) -> Bool { _AcetateRuntime.missing() }\n}\n"))
   }
 }
 
