@@ -19,6 +19,7 @@
 #define ck_sample_nearest ck_plain_sample_nearest
 #define ck_sample_bilinear ck_plain_sample_bilinear
 #define ck_speed_integral ck_plain_speed_integral
+#define ck_sample_projected ck_plain_sample_projected
 
 #include "cells.c"
 #include "length.c"

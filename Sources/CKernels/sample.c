@@ -1,6 +1,8 @@
 // Rows of pixels taken from a picture through an affine map.
 #include "vectors.h"
 
+#pragma STDC FP_CONTRACT OFF
+
 typedef uint16_t u16x8 __attribute__((vector_size(16)));
 
 static inline int32_t limit(int64_t v, int32_t low, int32_t high) {
@@ -119,5 +121,56 @@ CK_CLONES void ck_sample_bilinear(
     row[i++] = out[0];
     u += du;
     v += dv;
+  }
+}
+
+/// Kept within low…high; NaN is low.
+CK_INLINE double within(double v, double low, double high) { return v > low ? (v < high ? v : high) : low; }
+
+CK_CLONES void ck_sample_projected(
+    uint32_t *row, size_t count, const ck_picture *p, int64_t first, const double m[6], int nearest) {
+  // Texels in 1/256, one beyond the border at most. First all divisions, which are exact on every machine.
+  enum { BLOCK = 64 };
+  int32_t u[BLOCK], v[BLOCK];
+  const double shift = nearest ? 0 : 128;
+  const double low_u = p->x0 * 256.0 - 256, high_u = p->x1 * 256.0;
+  const double low_v = p->y0 * 256.0 - 256, high_v = p->y1 * 256.0;
+  const ptrdiff_t stride = p->stride_bytes;
+  for (size_t start = 0; start < count; start += BLOCK) {
+    const int n = count - start < BLOCK ? (int)(count - start) : BLOCK;
+    for (int i = 0; i < n; i++) {
+      double x = (double)(first + (int64_t)start + i) + 0.5;
+      double r = 256 / (m[4] * x + m[5]);
+      // Counted from the least value, so that cutting off the fraction rounds down.
+      u[i] = (int32_t)(within((m[0] * x + m[1]) * r - shift, low_u, high_u) - low_u);
+      v[i] = (int32_t)(within((m[2] * x + m[3]) * r - shift, low_v, high_v) - low_v);
+    }
+    const int32_t base_u = (p->x0 - 1) * 256, base_v = (p->y0 - 1) * 256;
+    uint32_t *out = row + start;
+    if (nearest) {
+      for (int i = 0; i < n; i++) {
+        out[i] = texel(
+            p, limit((u[i] + base_u) >> 8, p->x0, p->x1 - 1), limit((v[i] + base_v) >> 8, p->y0, p->y1 - 1));
+      }
+      continue;
+    }
+    for (int i = 0; i < n; i++) {
+      int32_t a = u[i] + base_u, b = v[i] + base_v;
+      int32_t x = a >> 8, y = b >> 8;
+      uint64_t top, bottom;
+      if (x >= p->x0 && x + 1 < p->x1 && y >= p->y0 && y + 1 < p->y1) {
+        const uint8_t *at = p->pixels + y * stride + (ptrdiff_t)x * 4;
+        top = pair(at);
+        bottom = pair(at + stride);
+      } else {
+        top = border_pair(p, x, y);
+        bottom = border_pair(p, x, (int64_t)y + 1);
+      }
+      uint32_t two[2];
+      mix2(
+          two, (u64x2){top}, (u64x2){bottom}, (u64x2){(uint64_t)(a & 255) << 24},
+          (u64x2){(uint64_t)(b & 255) << 24});
+      out[i] = two[0];
+    }
   }
 }

@@ -147,6 +147,11 @@ void ck_sample_nearest(
 void ck_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 
+/// Writes `count` samples of a picture under perspective, from column `first` on. In column x + ½ the texel is at
+/// (m0·x + m1, m2·x + m3) / (m4·x + m5).
+void ck_sample_projected(
+    uint32_t *row, size_t count, const ck_picture *picture, int64_t first, const double m[6], int nearest);
+
 #pragma mark plain.c: the same kernels for any processor, so that a test can compare them
 
 void ck_plain_over_solid(uint32_t *row, size_t count, uint32_t color);
@@ -161,5 +166,7 @@ void ck_plain_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptr
 double ck_plain_speed_integral(const double c[6], double from, double to);
 void ck_plain_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+void ck_plain_sample_projected(
+    uint32_t *row, size_t count, const ck_picture *picture, int64_t first, const double m[6], int nearest);
 
 #endif

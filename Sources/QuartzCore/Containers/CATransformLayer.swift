@@ -8,7 +8,8 @@ open class CATransformLayer: CALayer {
     set {}
   }
 
-  /// Hits are its sublayers': nil when none of them is hit.
+  /// Hits are its sublayers': nil when none of them is hit. A layer around it asks them without asking it, since
+  /// they stand among its siblings.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     let hit = super.hitTest(p)
     return hit === self ? nil : hit

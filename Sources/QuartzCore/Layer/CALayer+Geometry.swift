@@ -58,8 +58,11 @@ extension CALayer {
     return isOdd
   }
 
-  /// From this layer's space to its superlayer's.
-  final func mapToSuperlayer(_ above: CALayer?) -> PlaneMap {
+  /// From this layer's space to its superlayer's, laid flat.
+  final func mapToSuperlayer(_ above: CALayer?) -> PlaneMap { PlaneMap(matrixToSuperlayer(above)) }
+
+  /// The same with its depth.
+  final func matrixToSuperlayer(_ above: CALayer?) -> Matrix4 {
     let g = geometry
     let anchor = Vec2(
       g.boundsOrigin.x + g.anchor.x * g.boundsSize.x, g.boundsOrigin.y + g.anchor.y * g.boundsSize.y)
@@ -77,18 +80,30 @@ extension CALayer {
         .then(p.sublayerTransform)
         .then(.translation(center.x, center.y, p.anchorZ))
     }
-    let map = PlaneMap(matrix)
-    guard nodeStyle.isGeometryFlipped else { return map }
-    return PlaneMap(mirroring: g.boundsOrigin.y, g.boundsOrigin.y + g.boundsSize.y).then(map)
+    guard nodeStyle.isGeometryFlipped else { return matrix }
+    var mirror = Matrix4.identity
+    mirror.m22 = -1
+    mirror.m42 = 2 * g.boundsOrigin.y + g.boundsSize.y
+    return mirror.then(matrix)
   }
 
-  /// From this layer's space to that of `ancestor`, or to the space above the root.
+  /// From this layer's space to that of `ancestor`, or to the space above the root. What a transform layer
+  /// holds keeps its depth until a layer lays it flat.
   private func map(upTo ancestor: CALayer?) -> PlaneMap {
     var map = PlaneMap.identity
+    var space: Matrix4?
     var layer: CALayer? = self
     while let current = layer, current !== ancestor {
       let above = current.superlayer
-      map = map.then(current.mapToSuperlayer(above))
+      let matrix =
+        space.map { $0.then(current.matrixToSuperlayer(above)) }
+        ?? current.matrixToSuperlayer(above)
+      if let above, above.keepsDepth, above !== ancestor {
+        space = matrix
+      } else {
+        map = map.then(PlaneMap(matrix))
+        space = nil
+      }
       layer = above
     }
     return map
@@ -163,35 +178,5 @@ extension CALayer {
     }
     for clock in path.reversed() { time = clock.local(fromParent: time) }
     return time
-  }
-
-  // MARK: Hit tests
-
-  final func boundsContain(_ p: CGPoint) -> Bool {
-    let origin = geometry.boundsOrigin
-    let size = geometry.boundsSize
-    return Double(p.x) >= origin.x && Double(p.y) >= origin.y && Double(p.x) < origin.x + size.x
-      && Double(p.y) < origin.y + size.y
-  }
-
-  final func hitTestTree(_ p: CGPoint) -> CALayer? {
-    guard !isHidden, let map = mapToSuperlayer(superlayer).inverse else { return nil }
-    let local = CGPoint(map.apply(p.vec2))
-    let isInside = contains(local)
-    guard isInside || !masksToBounds else { return nil }
-    for layer in frontToBack(sublayers ?? []) {
-      if let hit = layer.hitTest(local) { return hit }
-    }
-    return isInside ? self : nil
-  }
-
-  /// Descending zPosition; among equals the last added first (fact 2.19).
-  private func frontToBack(_ layers: [CALayer]) -> [CALayer] {
-    guard let z = layers.first?.zPosition, layers.contains(where: { $0.zPosition != z }) else {
-      return layers.reversed()
-    }
-    return layers.enumerated().sorted { a, b in
-      (a.element.zPosition, a.offset) > (b.element.zPosition, b.offset)
-    }.map(\.element)
   }
 }

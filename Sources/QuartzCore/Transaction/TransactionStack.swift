@@ -31,6 +31,8 @@ struct TransactionLevel {
 final class TransactionStack {
   private(set) var levels: [TransactionLevel] = []
   private var isCommitting = false
+  /// The hit test under way on this thread.
+  var hitPath = HitPath()
 
   /// The level that holds now: the innermost, or the defaults.
   var top: TransactionLevel {

@@ -5,6 +5,10 @@ import CKernels
 extension Canvas {
   /// Draws one operation inside of the clip, which lies inside of the operation's bounds.
   func draw(_ op: DrawOp, _ list: DisplayList) {
+    if op.plane >= 0 {
+      draw(op, list, in: list.planes[Int(op.plane)])
+      return
+    }
     switch op.kind {
     case .pixels: fillPixels(op)
     case .box:
@@ -43,7 +47,7 @@ extension Canvas {
   private func fillPixels(_ op: DrawOp) {
     let box = Box(
       minX: Double(clip.x0), minY: Double(clip.y0), maxX: Double(clip.x1), maxY: Double(clip.y1))
-    if op.blend != .normal {
+    if op.blend != .normal || !cuts.isEmpty {
       fillRect(box, antialias: false, color: op.color, opacity: op.opacity, blend: op.blend)
       return
     }
@@ -86,9 +90,7 @@ extension Canvas {
     else { return }
     let paint = Paint.gradient(gradient)
     if op.radius > 0 {
-      let path = PathData.roundedRect(
-        op.box, radius: op.radius, corners: op.corners, continuous: op.isContinuous)
-      fill(path, op.affine, paint: paint, opacity: op.opacity, blend: op.blend)
+      fill(op.outline, op.affine, paint: paint, opacity: op.opacity, blend: op.blend)
     } else if op.isUpright {
       RowPainter(self, paint, op.opacity, op.blend).paint(clip, through: nil)
     } else if op.isAntialiased {
@@ -105,28 +107,20 @@ extension Canvas {
 
   /// A straight border: four boxes that share no pixel, or one outline where its inner edge is smooth.
   private func drawFrame(_ op: DrawOp) {
-    let b = op.box
-    let inner = Box(
-      minX: b.minX + op.radius, minY: b.minY + op.width, maxX: b.maxX - op.radius, maxY: b.maxY - op.width)
-    let isWhole = op.affine == .identity && PixelGrid.isAligned(inner)
-    if inner.isEmpty {
+    let hole = op.frameHole
+    let isWhole = op.affine == .identity && PixelGrid.isAligned(hole)
+    if hole.isEmpty {
       fillRect(
-        b, op.affine, antialias: op.isAntialiased, color: op.color, opacity: op.opacity, blend: op.blend)
+        op.box, op.affine, antialias: op.isAntialiased, color: op.color, opacity: op.opacity, blend: op.blend)
       return
     }
     if op.isAntialiased || (op.affine == .identity && !isWhole) {
-      var path = PathData.rect(b)
-      path.addRect(inner)
+      var path = PathData.rect(op.box)
+      path.addRect(hole)
       fill(path, op.affine, rule: .evenOdd, color: op.color, opacity: op.opacity, blend: op.blend)
       return
     }
-    let sides = [
-      Box(minX: b.minX, minY: b.minY, maxX: b.maxX, maxY: inner.minY),
-      Box(minX: b.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
-      Box(minX: inner.maxX, minY: inner.minY, maxX: b.maxX, maxY: inner.maxY),
-      Box(minX: b.minX, minY: inner.maxY, maxX: b.maxX, maxY: b.maxY),
-    ]
-    for side in sides where !side.isEmpty {
+    for side in op.frameSides {
       fillRect(side, op.affine, antialias: false, color: op.color, opacity: op.opacity, blend: op.blend)
     }
   }
@@ -137,11 +131,17 @@ extension Canvas {
       cover(outline.prepared, into: bytes)
       return
     }
+    if op.cut >= 0 && op.part == .piece {
+      cover(list.cuts[Int(op.cut)], into: bytes)
+      return
+    }
+    if op.plane >= 0 {
+      cover(op, list.planes[Int(op.plane)], into: bytes)
+      return
+    }
     if op.radius > 0 {
-      let path = PathData.roundedRect(
-        op.box, radius: op.radius, corners: op.corners, continuous: op.isContinuous)
       cover(
-        PreparedPath(path, op.affine, within: clip), into: bytes,
+        PreparedPath(op.outline, op.affine, within: clip), into: bytes,
         equalRows: Canvas.equalRows(op.box, radius: op.radius, continuous: op.isContinuous, op.affine))
       return
     }
@@ -149,15 +149,10 @@ extension Canvas {
       cover(PreparedPath(.rect(op.box), op.affine, within: clip), into: bytes)
       return
     }
-    bytes.initialize(repeating: 0, count: clip.area)
-    let spans = ConvexSpans(op.box, op.affine)
-    for y in spans.rows(in: clip) {
-      let x = spans.columns(y, in: clip)
-      (bytes + (y - clip.y0) * clip.width + (x.lowerBound - clip.x0)).update(repeating: 255, count: x.count)
-    }
+    cover(ConvexSpans(op.box, op.affine), into: bytes)
   }
 
-  private func cover(
+  func cover(
     _ path: PreparedPath, into bytes: UnsafeMutablePointer<UInt8>, equalRows: Range<Int> = 0..<0
   ) {
     let width = clip.width
@@ -203,7 +198,7 @@ extension Canvas {
 extension DrawOp {
   /// A rounded box and the same inset by the border's width: filled even-odd, the border.
   var ringPath: PathData {
-    var path = PathData.roundedRect(box, radius: radius, corners: corners, continuous: isContinuous)
+    var path = outline
     let inner = Box(
       minX: box.minX + width, minY: box.minY + width, maxX: box.maxX - width, maxY: box.maxY - width)
     guard !inner.isEmpty else { return path }
@@ -216,7 +211,7 @@ extension DrawOp {
 
   /// True when the operation replaces every pixel of its bounds with an opaque one.
   func coversOpaquely(_ list: DisplayList) -> Bool {
-    guard blend == .normal, opacity >= 1 else { return false }
+    guard blend == .normal, opacity >= 1, cut < 0 else { return false }
     switch kind {
     case .pixels: return color.a >= 1
     case .gradient:

@@ -89,12 +89,21 @@ extension DisplayList {
         guard ops[i].looksLike(others[j]) else { return false }
         // What stands in a container and how far it reaches is told by its parts; those of a blur reach further.
         if (ops[i].isDraw || ops[i].kind == .blur) && bounds[i] != old.bounds[j] { return false }
+        guard isSamePlace(ops[i], others[j], old) else { return false }
         let a = Int(ops[i].payload)
         let b = Int(others[j].payload)
         if a < 0 && b < 0 { return true }
         return a >= 0 && b >= 0 && payloads[a].looksLike(old.payloads[b])
       }
     }
+  }
+
+  @inline(__always)
+  private func isSamePlace(_ a: DrawOp, _ b: DrawOp, _ old: DisplayList) -> Bool {
+    if a.plane < 0 && b.plane < 0 && a.cut < 0 && b.cut < 0 { return true }
+    guard (a.plane < 0) == (b.plane < 0), (a.cut < 0) == (b.cut < 0) else { return false }
+    if a.plane >= 0 && planes[Int(a.plane)] != old.planes[Int(b.plane)] { return false }
+    return a.cut < 0 || cuts[Int(a.cut)] == old.cuts[Int(b.cut)]
   }
 
   /// Marks the members of a longest strictly increasing subsequence. O(n log n).

@@ -55,6 +55,8 @@ struct DrawOp {
   enum Part: UInt8 {
     case group, mask, maskClip, shade, background, gradient, fill, stroke, boundsClip, fade, contents
     case nextContents, border, blur, backdrop, raster, end
+    /// A piece of a layer that others cut in space.
+    case piece
   }
 
   var kind: Kind
@@ -81,6 +83,10 @@ struct DrawOp {
   var width = 0.0
   /// Index in the list's payloads; -1 without.
   var payload: Int32 = -1
+  /// Index in the list's planes: perspective, and `affine` comes before it; -1 without.
+  var plane: Int32 = -1
+  /// Index in the list's cuts; -1 without.
+  var cut: Int32 = -1
   /// Of a container's begin: the index of its end. Of an end: the index of its begin.
   var link: Int32 = -1
 
@@ -93,7 +99,7 @@ struct DrawOp {
   /// Paints pixels itself.
   var isDraw: Bool { kind != .nothing && kind != .end && !isContainer }
 
-  /// True when both draw the same, payloads left out.
+  /// True when both draw the same, payloads, planes and cuts left out.
   func looksLike(_ o: DrawOp) -> Bool {
     kind == o.kind && node == o.node && part == o.part && container == o.container && opacity == o.opacity
       && color == o.color && affine == o.affine && box == o.box && radius == o.radius && width == o.width
@@ -130,6 +136,9 @@ struct DisplayList {
   /// The pixels that each operation may touch; beside `ops` so that culling reads little memory.
   var bounds: [PixelRect] = []
   var payloads: [Payload] = []
+  var planes: [DrawPlane] = []
+  /// Sets of lines that cut operations off, by whole pixels.
+  var cuts: [[Cut]] = []
   /// What lies under everything.
   var background = Color4.clear
   var size = PixelRect.empty
@@ -146,6 +155,8 @@ struct DisplayList {
     ops.removeAll(keepingCapacity: true)
     bounds.removeAll(keepingCapacity: true)
     payloads.removeAll(keepingCapacity: true)
+    planes.removeAll(keepingCapacity: true)
+    cuts.removeAll(keepingCapacity: true)
     depth = 0
     shadeCount = 0
     backdropCount = 0

@@ -8,9 +8,9 @@ extension DisplayListBuilder {
 
   /// Begins the blur of a node with a filter; what it lists from then on reaches as far as it can be seen.
   mutating func beginBlur(_ level: inout Level) {
-    let sigma = GaussianBlur.limited(reader.style(level.node) { $0.blurRadius } * level.affine.meanScale)
+    let sigma = GaussianBlur.limited(reader.style(level.node) { $0.blurRadius } * level.place.affine.meanScale)
     guard laws.appliesFilters, GaussianBlur.reach(sigma) > 0 else { return }
-    var op = DrawOp(kind: .blur, part: .blur, node: reader.id(level.node))
+    var op = DrawOp(kind: .blur, part: .blur, node: level.id)
     op.width = sigma
     guard let begun = beginSpread(op, &level) else { return }
     level.blur = begun.index
@@ -23,14 +23,14 @@ extension DisplayListBuilder {
   /// made of upright layers only, in whole steps.
   mutating func beginRaster(_ level: inout Level) {
     let (isRasterized, scale) = reader.style(level.node) { ($0.shouldRasterize, $0.rasterizationScale) }
-    guard isRasterized, scale > 0, laws.appliesFilters,
-      PixelGrid.keepsUpright(level.affine, reader.bounds(level.node))
+    guard isRasterized, scale > 0, laws.appliesFilters, level.place.plane < 0,
+      PixelGrid.keepsUpright(level.place.affine, reader.bounds(level.node))
     else { return }
     let step = min(Self.coarsest, (base.meanScale / scale).rounded(.down))
     guard step >= 2 else { return }
-    var op = DrawOp(kind: .blur, part: .raster, node: reader.id(level.node))
+    var op = DrawOp(kind: .blur, part: .raster, node: level.id)
     op.radius = step
-    let corner = level.affine.apply(Vec2(reader.bounds(level.node).minX, reader.bounds(level.node).minY))
+    let corner = level.place.affine.apply(Vec2(reader.bounds(level.node).minX, reader.bounds(level.node).minY))
     op.affine = .translation(Double(PixelGrid.edge(corner.x)), Double(PixelGrid.edge(corner.y)))
     guard let begun = beginSpread(op, &level) else { return }
     level.raster = begun.index

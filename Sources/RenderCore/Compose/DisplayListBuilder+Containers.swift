@@ -145,7 +145,7 @@ extension DisplayListBuilder {
   }
 
   /// Turns a container's begin into nothing; a single draw takes its place.
-  private mutating func dissolve(_ index: Int) {
+  mutating func dissolve(_ index: Int) {
     if list.ops.count == index + 2 && list.ops[index + 1].isDraw {
       let container = list.ops[index].container
       list.ops[index] = list.ops[index + 1]
@@ -200,7 +200,7 @@ extension DrawOp {
   /// True when the clip surely leaves all these pixels as they are: they lie in the cross of an upright
   /// rounded box that its corners do not reach.
   func holds(_ pixels: PixelRect) -> Bool {
-    guard kind == .clip, payload < 0, affine.b == 0, affine.c == 0 else { return false }
+    guard kind == .clip, payload < 0, plane < 0, cut < 0, affine.b == 0, affine.c == 0 else { return false }
     let device = affine.apply(box)
     guard PixelGrid.covering(device).contains(pixels), PixelGrid.isAligned(device) || radius > 0 else {
       return false

@@ -25,10 +25,11 @@ extension DisplayListBuilder {
     guard reader.style(level.node, { $0.shadowOpacity }) > 0, reader.role(level.node) != .transformOnly,
       shades < ShadowCast.deepest, open.count < Self.deepest,
       let cast = ShadowCast(
-        reader.style(level.node) { $0 }, affine: level.affine, usesPath: laws.usesShadowPaths)
+        reader.style(level.node) { $0 }, affine: level.place.affine, usesPath: laws.usesShadowPaths,
+        in: level.place.plane < 0 ? nil : list.planes[Int(level.place.plane)])
     else { return }
     let scissor = level.state.scissor
-    var op = DrawOp(kind: .shade, part: .shade, node: reader.id(level.node))
+    var op = DrawOp(kind: .shade, part: .shade, node: level.id)
     op.color = reader.style(level.node) { $0.shadowColor }
     op.opacity = min(1, reader.style(level.node) { $0.shadowOpacity })
     // A silhouette has this opacity in it already.

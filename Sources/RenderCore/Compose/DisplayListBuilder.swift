@@ -19,6 +19,12 @@ struct DisplayListBuilder {
     var visible: Float = 1
     /// The plane that the node lies in shows its back.
     var isTurned = false
+    /// Multiplies the colours of each layer: of transform layers, which have no picture of their own.
+    var tint = Color4.white
+    /// The plane that the node is laid into, where perspective shows in that; -1 elsewhere.
+    var plane: Int32 = -1
+    /// Tells the pieces of a layer apart, and what is in them.
+    var salt: UInt64 = 0
   }
 
   /// A node whose subtree is being walked.
@@ -45,7 +51,20 @@ struct DisplayListBuilder {
     /// What raster and blur let show.
     var rasterScissor = PixelRect.empty
     var blurScissor = PixelRect.empty
+    /// The container that cuts the node, when it is one piece of itself.
+    var piece = -1
+    /// `next` and `end` count the steps of the last of `depthLists`.
+    var hasSteps = false
+    var id: UInt64
+    var place: Place
+  }
+
+  /// Where a node lies on the screen.
+  struct Place {
+    /// From the node's bounds to pixels; under perspective the map that comes nearest.
     var affine: Affine
+    /// Index in the list's planes where perspective shows; -1 elsewhere.
+    var plane: Int32 = -1
   }
 
   /// A container that is still open.
@@ -67,6 +86,10 @@ struct DisplayListBuilder {
   var open: [Open] = []
   /// How many shades are open.
   var shades = 0
+  /// The order of what stands in the open levels that sort it by depth.
+  var depthLists: [DepthSteps] = []
+  /// How many nodes were looked at for their extents.
+  var extents = 0
 
   /// Writes a frame's list.
   ///
@@ -100,6 +123,7 @@ struct DisplayListBuilder {
       switch levels[index].phase {
       case .mask: finishMask()
       case .content: drawContent()
+      case .children where levels[index].hasSteps: takeStep(index)
       case .children:
         let child = levels[index].next
         if child < levels[index].end {
@@ -117,22 +141,53 @@ struct DisplayListBuilder {
 
   // MARK: - The walk
 
+  /// Enters the next of the nodes that are sorted by depth.
+  private mutating func takeStep(_ index: Int) {
+    guard levels[index].next < levels[index].end, let lists = depthLists.indices.last else {
+      depthLists.removeLast()
+      levels[index].hasSteps = false
+      return leave()
+    }
+    let step = depthLists[lists].steps[levels[index].next]
+    levels[index].next += 1
+    var state = depthLists[lists].states[Int(step.state)]
+    if step.number > 0 { state.salt = ReplicatorCopies.id(of: UInt64(step.number), state.salt &+ 1) }
+    let node = Int(step.node)
+    let piece = beginPiece(step.cuts, node: ReplicatorCopies.id(of: reader.id(node), state.salt))
+    enter(node, state, isTurned: step.isTurned)
+    if levels.count > index + 1 {
+      levels[index + 1].piece = piece
+    } else if piece >= 0 {
+      closePiece(piece)
+    }
+  }
+
   /// Starts a node: its containers, and its mask if it has one.
-  private mutating func enter(_ node: Int, _ outer: State) {
+  private mutating func enter(_ node: Int, _ outer: State, isTurned: Bool? = nil) {
     let ownOpacity = reader.geometry(node) { $0.opacity }
-    guard ownOpacity > 0, !outer.scissor.isEmpty, let world = deviceMap(node) else { return }
-    let tint = laws.colorsCopies ? reader.style(node) { $0.tint } : .white
+    guard ownOpacity > 0, !outer.scissor.isEmpty else { return }
+    if reader.role(node) == .transformOnly {
+      enterSpace(node, outer)
+      return
+    }
+    guard let place = place(node, outer) else { return }
+    var tint = laws.colorsCopies ? reader.style(node) { $0.tint } : .white
     let opacity = min(1, ownOpacity) * tint.a
+    if outer.tint != .white {
+      tint = Color4(tint.r * outer.tint.r, tint.g * outer.tint.g, tint.b * outer.tint.b)
+    }
     let isTinted = tint.r != 1 || tint.g != 1 || tint.b != 1
     var state = outer
-    state.isTurned = isTurned(node, in: outer)
+    state.tint = .white
+    state.isTurned = isTurned ?? self.isTurned(node, in: outer)
     if state.isTurned && !reader.style(node, { $0.isDoubleSided }) { return }
     state.visible *= opacity
     guard state.visible >= Self.invisible else { return }
 
-    let end = reader.subtreeEnd(node)
+    let id = ReplicatorCopies.id(of: reader.id(node), state.salt)
     var level = Level(
-      node: node, end: end, next: node + 1, phase: .content, state: state, inner: state, affine: world)
+      node: node, end: reader.subtreeEnd(node), next: node + 1, phase: .content, state: state, inner: state,
+      id: id, place: place)
     let mask = reader.mask(node)
     var blend = reader.style(node) { $0.blendMode }
     if blend == .luminosity && !laws.blendsLuminosity { blend = .normal }
@@ -141,7 +196,7 @@ struct DisplayListBuilder {
     let isIsolated = reader.style(node) { $0.isIsolated }
     let needsGroup = flattens || blend != .normal || isTinted || isIsolated
     if mask != nil || (needsGroup && open.count < Self.deepest) {
-      var op = DrawOp(kind: .group, part: .group, node: reader.id(node))
+      var op = DrawOp(kind: .group, part: .group, node: id)
       op.opacity = opacity * state.opacity
       op.blend = blend
       op.isIsolated = isIsolated
@@ -155,10 +210,21 @@ struct DisplayListBuilder {
       levels.append(level)
       return
     }
-    level.mask = begin(DrawOp(kind: .mask, part: .mask, node: reader.id(node)))
+    level.mask = begin(DrawOp(kind: .mask, part: .mask, node: id))
     level.phase = .mask
     levels.append(level)
-    enter(mask, State(scissor: state.scissor, isTurned: state.isTurned))
+    enter(
+      mask, State(scissor: state.scissor, isTurned: state.isTurned, plane: place.plane, salt: state.salt))
+  }
+
+  /// Starts a transform layer: it has neither picture, mask nor face of its own.
+  private mutating func enterSpace(_ node: Int, _ outer: State) {
+    guard var state = inherited(node, outer) else { return }
+    state.isTurned = isTurned(node, in: outer)
+    levels.append(
+      Level(
+        node: node, end: reader.subtreeEnd(node), next: node + 1, phase: .content, state: state, inner: state,
+        id: ReplicatorCopies.id(of: reader.id(node), state.salt), place: Place(affine: .identity)))
   }
 
   /// Draws a node without sublayers, mask, contents or border in one go: what most layers are. False, and
@@ -167,17 +233,17 @@ struct DisplayListBuilder {
     guard reader.mask(node) == nil, reader.role(node) == .plain,
       reader.style(node, { $0.contents == nil }), reader.style(node, { $0.nextContents == nil }),
       reader.style(node, { $0.borderWidth <= 0 }), reader.style(node, { $0.blendMode == .normal }),
-      reader.style(node, { $0.shadowOpacity <= 0 && !$0.isFiltered })
+      reader.style(node, { $0.shadowOpacity <= 0 && !$0.isFiltered }), state.tint == .white
     else { return false }
     let ownOpacity = reader.geometry(node) { $0.opacity }
     let opacity = min(1, ownOpacity)
     guard ownOpacity > 0, state.visible * opacity >= Self.invisible, !state.scissor.isEmpty,
-      let affine = deviceMap(node)
+      let place = place(node, state)
     else { return true }
     if isTurned(node, in: state) && !reader.style(node, { $0.isDoubleSided }) { return true }
-    NodePainting(
-      reader: reader, node: node, id: reader.id(node), affine: affine, bounds: reader.bounds(node),
-      opacity: state.opacity * opacity, scissor: state.scissor
+    painting(
+      node, ReplicatorCopies.id(of: reader.id(node), state.salt), place, opacity: state.opacity * opacity,
+      scissor: state.scissor
     ).background(into: &self)
     return true
   }
@@ -192,6 +258,7 @@ struct DisplayListBuilder {
       // Nothing in the mask, so nothing shows.
       truncate(to: level.group)
       open.removeLast()
+      if level.piece >= 0 { closePiece(level.piece) }
       return
     }
     level.state.scissor = level.state.scissor.intersection(mask.union)
@@ -217,6 +284,7 @@ struct DisplayListBuilder {
 
   /// What a mask of one draw clips to, and the alpha it has all over; nil when its alpha varies.
   private static func clip(from draw: DrawOp, node: UInt64) -> (op: DrawOp, opacity: Float)? {
+    guard draw.cut < 0 else { return nil }
     var op = draw
     let opacity = draw.opacity * min(1, max(0, draw.color.a))
     op.node = node
@@ -240,12 +308,16 @@ struct DisplayListBuilder {
     level.inner = level.state
     defer { levels[index] = level }
     let role = reader.role(node)
-    if role == .transformOnly { return }
+    if role == .transformOnly {
+      sortByDepth(&level)
+      return
+    }
     let isFiltered = reader.style(node) { $0.isFiltered }
     if isFiltered { beginRaster(&level) }
     beginShade(&level)
     if isFiltered { beginBlur(&level) }
     level.inner = level.state
+    level.inner.plane = level.place.plane
 
     var painting = painting(level)
     if isFiltered { painting.backdrop(into: &self) }
@@ -270,12 +342,34 @@ struct DisplayListBuilder {
       painting.scissor = level.inner.scissor
       painting.contents(frame.style(node), into: &self)
     }
+    sortByDepth(&level)
+  }
+
+  private mutating func sortByDepth(_ level: inout Level) {
+    guard let steps = depthSteps(level) else { return }
+    level.next = 0
+    level.end = steps.steps.count
+    level.hasSteps = true
+    depthLists.append(steps)
   }
 
   private func painting(_ level: Level) -> NodePainting {
-    NodePainting(
-      reader: reader, node: level.node, id: reader.id(level.node), affine: level.affine,
-      bounds: reader.bounds(level.node), opacity: level.state.opacity, scissor: level.state.scissor)
+    painting(
+      level.node, level.id, level.place, opacity: level.state.opacity, scissor: level.state.scissor)
+  }
+
+  @inline(__always)
+  private func painting(
+    _ node: Int, _ id: UInt64, _ place: Place, opacity: Float, scissor: PixelRect
+  ) -> NodePainting {
+    var painting = NodePainting(
+      reader: reader, node: node, id: id, cacheID: reader.id(node), affine: place.affine,
+      bounds: reader.bounds(node), opacity: opacity, scissor: scissor)
+    if place.plane >= 0 {
+      painting.plane = list.planes[Int(place.plane)]
+      painting.planeIndex = place.plane
+    }
+    return painting
   }
 
   /// Closes the top level: the clip, the border over everything, the containers.
@@ -290,6 +384,7 @@ struct DisplayListBuilder {
     if level.raster >= 0 { closeBlur(level.raster, scissor: level.rasterScissor) }
     if level.maskClip >= 0 { closeClip(level.maskClip) }
     if level.group >= 0 { closeGroup(level.group, hasMask: level.mask >= 0) }
+    if level.piece >= 0 { closePiece(level.piece) }
   }
 
   /// Whether the node shows its back. World maps are flat and have forgotten depth; its own transform has not.
@@ -300,15 +395,35 @@ struct DisplayListBuilder {
     }
   }
 
-  /// From the node's bounds to pixels; nil when nothing of it can show.
-  private func deviceMap(_ node: Int) -> Affine? {
+  /// Where a node lies on the screen; nil when nothing of it can show.
+  private mutating func place(_ node: Int, _ state: State) -> Place? {
     if let affine = reader.affineWorld(node) {
       let m = affine.then(base)
-      return m.isFinite && abs(m.determinant) > 1e-12 ? m : nil
+      return m.isFinite && abs(m.determinant) > 1e-12 ? Place(affine: m) : nil
     }
-    let world = frame.world(node)
-    guard let near = world.affine(near: reader.bounds(node)) else { return nil }
-    let m = near.then(base)
-    return m.isFinite && abs(m.determinant) > 1e-12 ? m : nil
+    let map = reader.world(node).then(PlaneMap(base))
+    guard map.isFinite else { return nil }
+    let bounds = reader.bounds(node)
+    if map.xw == 0 && map.yw == 0 || state.plane < 0, let m = map.affine(over: bounds) {
+      return m.isFinite && abs(m.determinant) > 1e-12 ? Place(affine: m) : nil
+    }
+    guard map.inverse != nil else { return nil }
+    let plane = DrawPlane(
+      map: map, limits: limits(map, bounds, state.plane), frame: list.size.union(state.scissor))
+    list.planes.append(plane)
+    return Place(affine: plane.nearest(bounds), plane: Int32(list.planes.count - 1))
+  }
+
+  /// Where a plane lies before the viewer: there its own weight is positive, and what it is laid into does.
+  private func limits(_ map: PlaneMap, _ bounds: Box, _ outer: Int32) -> [Vec3] {
+    var limits = [map.weightForm]
+    guard outer >= 0 else { return limits }
+    let plane = list.planes[Int(outer)]
+    guard let inverse = plane.map.inverse else { return limits }
+    let toOuter = map.then(inverse)
+    let reach = abs(toOuter.xw) * bounds.width + abs(toOuter.yw) * bounds.height
+    if !(reach < 1e-9 * abs(toOuter.ow)) { limits.append(toOuter.weightForm) }
+    for limit in plane.limits.dropFirst() where limits.count < 8 { limits.append(toOuter.pulled(limit)) }
+    return limits
   }
 }

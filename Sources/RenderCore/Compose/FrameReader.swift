@@ -3,6 +3,7 @@
 /// The accessors of `EvaluatedFrame` hand out whole structures, half a kilobyte and a few retains each; the
 /// builder asks ten thousand nodes for a handful of fields. Valid only inside of `withReader`.
 struct FrameReader {
+  fileprivate unowned(unsafe) let storage: FrameStorage
   fileprivate let order: UnsafePointer<Int32>
   fileprivate let ends: UnsafePointer<Int32>
   fileprivate let masks: UnsafePointer<Int32>
@@ -31,6 +32,18 @@ struct FrameReader {
     let slot = slot(i)
     return projective[slot] ? nil : affines[slot]
   }
+
+  /// The whole map, laid flat.
+  @inline(__always) func world(_ i: Int) -> PlaneMap {
+    let slot = slot(i)
+    return projective[slot] ? PlaneMap(storage.world(slot: slot)) : PlaneMap(affines[slot])
+  }
+
+  /// What stands in it may have depth.
+  @inline(__always) func mayHaveDepth(_ i: Int) -> Bool { slots[slot(i)].mayHaveDepth }
+
+  /// A stage of a transition, which keeps the depth of what is in it.
+  @inline(__always) func keepsDepth(_ i: Int) -> Bool { slots[slot(i)].keepsDepth }
 
   /// Reads one field of a node's style.
   @inline(__always) func style<T>(_ i: Int, _ get: (NodeStyle) -> T) -> T {
@@ -62,7 +75,7 @@ struct FrameReader {
       case .shape: .shape
       case .transformOnly: .transformOnly
       case .gradient: .gradient
-      case .replicator: .plain
+      case .replicator(let properties): properties.preservesDepth ? .transformOnly : .plain
       }
     }
   }
@@ -91,7 +104,8 @@ extension EvaluatedFrame {
                       else { return nil }
                       return body(
                         FrameReader(
-                          order: order, ends: ends, masks: masks, nodes: nodes, slots: slots,
+                          storage: storage, order: order, ends: ends, masks: masks, nodes: nodes,
+                          slots: slots,
                           affines: affines, projective: projective, geometries: geometries.baseAddress,
                           styles: styles.baseAddress))
                     }

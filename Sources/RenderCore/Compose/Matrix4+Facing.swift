@@ -1,26 +1,21 @@
 extension Matrix4 {
-  /// True when the plane's front shows away from the viewer: its normal, carried along, points back. A plain
-  /// mirror in the plane does not turn it.
+  /// True when the plane's front shows away from the viewer: what lies a little before it, over the same point
+  /// of the screen, is farther away. A plain mirror in the plane does not turn it.
+  ///
+  /// The sign of d(own depth) / d(depth on the screen) is that of the plane's determinant times the whole one.
   var facesAway: Bool {
-    let flat = m11 * m22 - m12 * m21
-    let whole =
-      m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
-    return whole != 0 ? flat * whole < 0 : flat * m33 < 0
+    let flat = PlaneMap(self).determinant
+    let whole = determinant
+    return whole != 0 && whole.isFinite ? flat * whole < 0 : flat * m33 < 0
   }
 
-  /// The affine map that agrees with this one at the middle of a box and in its first derivatives there:
-  /// exact without perspective. Nil when the middle lies behind the viewer.
-  func affine(near box: Box) -> Affine? {
-    let x = (box.minX + box.maxX) / 2
-    let y = (box.minY + box.maxY) / 2
-    let w = x * m14 + y * m24 + m44
-    guard w > 1e-9, w.isFinite else { return nil }
-    let px = (x * m11 + y * m21 + m41) / w
-    let py = (x * m12 + y * m22 + m42) / w
-    let a = (m11 - px * m14) / w
-    let b = (m12 - py * m14) / w
-    let c = (m21 - px * m24) / w
-    let d = (m22 - py * m24) / w
-    return Affine(a: a, b: b, c: c, d: d, tx: px - x * a - y * c, ty: py - x * b - y * d)
+  var determinant: Double {
+    let (a, b) = (m11 * m22 - m12 * m21, m11 * m23 - m13 * m21)
+    let (c, d) = (m11 * m24 - m14 * m21, m12 * m23 - m13 * m22)
+    let (e, f) = (m12 * m24 - m14 * m22, m13 * m24 - m14 * m23)
+    let (g, h) = (m31 * m42 - m32 * m41, m31 * m43 - m33 * m41)
+    let (i, j) = (m31 * m44 - m34 * m41, m32 * m43 - m33 * m42)
+    let (k, l) = (m32 * m44 - m34 * m42, m33 * m44 - m34 * m43)
+    return a * l - b * k + c * j + d * i - e * h + f * g
   }
 }

@@ -5,7 +5,12 @@ struct NodePainting {
   let reader: FrameReader
   let node: Int
   let id: UInt64
+  /// The key under which what is prepared for the node is kept.
+  let cacheID: UInt64
   let affine: Affine
+  /// Where perspective shows, and its index in the list; `affine` only comes near it then.
+  var plane: DrawPlane?
+  var planeIndex: Int32 = -1
   let bounds: Box
   let opacity: Float
   var scissor: PixelRect
@@ -14,7 +19,8 @@ struct NodePainting {
     var op = DrawOp(kind: kind, part: part, node: id)
     op.opacity = opacity
     op.color = color
-    op.affine = affine
+    op.affine = plane == nil ? affine : .identity
+    op.plane = planeIndex
     return op
   }
 
@@ -29,14 +35,15 @@ struct NodePainting {
     return min(radius, min(bounds.width, bounds.height) / 2)
   }
 
-  private var isUpright: Bool { PixelGrid.keepsUpright(affine, bounds) }
+  private var isUpright: Bool { plane == nil && PixelGrid.keepsUpright(affine, bounds) }
 
   private var smoothsEdges: Bool {
     style { $0.allowsEdgeAntialiasing } && style { $0.edgeAntialiasingMask } & 15 != 0
   }
 
   private func touched(_ box: Box) -> PixelRect {
-    PixelGrid.covering(affine.apply(box)).intersection(scissor)
+    if let plane { return plane.touched(box).intersection(scissor) }
+    return PixelGrid.covering(affine.apply(box)).intersection(scissor)
   }
 
   // MARK: - Background
@@ -78,15 +85,17 @@ struct NodePainting {
   /// Over the bounds, cut to the corners (fact 12.25).
   func gradient(_ gradient: GradientProperties, into builder: inout DisplayListBuilder) {
     guard hasExtent else { return }
-    let key = DrawOp(kind: .gradient, part: .gradient, node: id).key
+    let key = DrawOp(kind: .gradient, part: .gradient, node: cacheID).key
     guard let prepared = builder.caches.gradient(key, gradient, builder.laws.gradientSpace),
-      GradientPaint(gradient, prepared.ramp, bounds: bounds, toDevice: affine) != nil
+      plane == nil
+        ? GradientPaint(gradient, prepared.ramp, bounds: bounds, toDevice: affine) != nil
+        : GradientPaint(gradient, prepared.ramp, bounds: bounds) != nil
     else { return }
     var (op, pixels) = outline(bounds, .gradient, .clear)
     guard !pixels.isEmpty else { return }
     op.isUpright = op.kind == .pixels
     op.kind = .gradient
-    op.affine = affine
+    if plane == nil { op.affine = affine }
     op.box = bounds
     op.payload = Int32(builder.list.payloads.count)
     builder.list.payloads.append(.gradient(prepared))
@@ -111,10 +120,12 @@ struct NodePainting {
 
   func shape(_ shape: ShapeProperties, into builder: inout DisplayListBuilder) {
     guard let path = shape.path, !path.isEmpty else { return }
+    let place =
+      plane.map { PreparedOutline.Place.plane($0, scale: $0.scale(over: path.bounds)) } ?? .affine(affine)
     if shape.fillColor.a > 0 {
-      let key = DrawOp(kind: .path, part: .fill, node: id).key
+      let key = DrawOp(kind: .path, part: .fill, node: cacheID).key
       let outline = builder.caches.outlines.fill(
-        key, path, affine, shape.fillRule, within: builder.list.size.union(scissor))
+        key, path, place, shape.fillRule, within: builder.list.size.union(scissor))
       emit(outline, .fill, shape.fillColor, into: &builder)
     }
     // Set fractions outside 0…1 count as the nearest end, and a start past the end draws nothing (facts
@@ -122,9 +133,9 @@ struct NodePainting {
     let start = min(1, max(0, shape.strokeStart))
     let end = min(1, max(0, shape.strokeEnd))
     if shape.strokeColor.a > 0 && shape.stroke.width > 0 && start < end {
-      let key = DrawOp(kind: .path, part: .stroke, node: id).key
+      let key = DrawOp(kind: .path, part: .stroke, node: cacheID).key
       let outline = builder.caches.outlines.stroke(
-        key, path, affine, shape.stroke, from: start, to: end, within: builder.list.size.union(scissor))
+        key, path, place, shape.stroke, from: start, to: end, within: builder.list.size.union(scissor))
       emit(outline, .stroke, shape.strokeColor, into: &builder)
     }
   }
@@ -168,11 +179,10 @@ struct NodePainting {
     into builder: inout DisplayListBuilder
   ) {
     guard weight > 0, let layout = ContentsLayout(bitmap, style: style, bounds: bounds) else { return }
-    let device = affine.apply(layout.destination)
     let pixels: PixelRect
     var op = op(.picture, part, .clear)
     if isUpright && !smoothsEdges {
-      pixels = PixelGrid.snapped(device).intersection(scissor)
+      pixels = PixelGrid.snapped(affine.apply(layout.destination)).intersection(scissor)
       op.isUpright = true
     } else {
       pixels = touched(layout.destination)
@@ -184,7 +194,7 @@ struct NodePainting {
     if layout.isMirrored {
       let flip = Affine(
         a: 1, b: 0, c: 0, d: -1, tx: 0, ty: layout.destination.minY + layout.destination.maxY)
-      op.affine = flip.then(affine)
+      op.affine = flip.then(op.affine)
     }
     op.filter = filter(layout, style)
     var bitmap = bitmap

@@ -50,7 +50,7 @@ extension OutlineCache {
       }
     }
     jobs.removeAll {
-      has($0.key, $0.path, $0.affine, $0.rule, $0.stroke, $0.start, $0.end, area)
+      has($0.key, $0.path, .affine($0.affine), $0.rule, $0.stroke, $0.start, $0.end, area)
     }
     guard jobs.count >= OutlineCache.worthSharing else { return }
     for (job, outline) in zip(jobs, OutlineCache.make(jobs, within: area, threads: threads)) {
@@ -69,7 +69,7 @@ extension OutlineCache {
           guard i < jobs.count else { break }
           let job = jobs[i]
           results[i] = PreparedOutline(
-            job.path, job.affine, job.rule, job.stroke, job.start, job.end, within: area)
+            job.path, .affine(job.affine), job.rule, job.stroke, job.start, job.end, within: area)
         }
       }
     }

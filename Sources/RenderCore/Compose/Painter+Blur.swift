@@ -77,6 +77,7 @@ extension Painter {
     }
     let top = targets.count - 1
     targets[top].canvas.setClip(rect)
+    targets[top].canvas.cuts = []
     targets[top].canvas.drawImage(
       Bitmap(adopting: small, isOpaque: false),
       source: Box(x: 0, y: 0, width: Double(small.width), height: Double(small.height)), dest: Box(source))

@@ -110,6 +110,11 @@ final class Painter {
         let clip = targets[top].rect.intersection(list.bounds[i])
         if clip.isEmpty { continue }
         targets[top].canvas.setClip(clip)
+        if op.cut >= 0 {
+          targets[top].canvas.cuts = list.cuts[Int(op.cut)]
+        } else if !targets[top].canvas.cuts.isEmpty {
+          targets[top].canvas.cuts = []
+        }
         targets[top].canvas.draw(op, list)
       }
     }
@@ -192,6 +197,7 @@ final class Painter {
     let mark = memory.mark
     var canvas = under.canvas
     canvas.setClip(rect)
+    canvas.cuts = []
     if op.holds(rect) {
       targets.append(Target(canvas: canvas, rect: rect, purpose: .surface, mark: mark))
       return
@@ -212,6 +218,7 @@ final class Painter {
       if !area.isEmpty, let shape = cast.mask ?? shadow(list, index, within: area) {
         var canvas = under.canvas
         canvas.setClip(area)
+        canvas.cuts = []
         canvas.fill(mask: shape, color: op.color, opacity: op.opacity)
       }
     }
@@ -280,6 +287,8 @@ final class Painter {
       Pixels.copy(copy.surface.row(y) + rect.x0, surface.surface.row(y) + rect.x0, count: rect.width)
     }
     copy.setClip(rect.intersection(list.bounds[index + 1]))
+    copy.cuts = []
+    surface.cuts = []
     copy.draw(list.ops[index + 1], list)
     surface.setClip(rect.intersection(list.bounds[index + 2]))
     surface.draw(list.ops[index + 2], list)

@@ -1,7 +1,7 @@
 /// A shape's outline in device pixels, with what it was made from.
 final class PreparedOutline: Sendable {
   let path: PathData
-  let affine: Affine
+  let place: Place
   let rule: FillRule
   /// Nil for a fill.
   let stroke: StrokeStyle?
@@ -11,23 +11,38 @@ final class PreparedOutline: Sendable {
   /// Edges outside of it are left out.
   let within: PixelRect
 
+  /// Where a shape lies on the screen.
+  enum Place: Equatable, Sendable {
+    case affine(Affine)
+    /// Under perspective; the greatest scale of what shows.
+    case plane(DrawPlane, scale: Double)
+
+    var scale: Double {
+      switch self {
+      case .affine(let affine): affine.meanScale
+      case .plane(_, let scale): scale
+      }
+    }
+  }
+
   init(
-    _ path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?, _ start: Double,
+    _ path: PathData, _ place: Place, _ rule: FillRule, _ stroke: StrokeStyle?, _ start: Double,
     _ end: Double, within: PixelRect
   ) {
     self.path = path
-    self.affine = affine
+    self.place = place
     self.rule = rule
     self.stroke = stroke
     self.start = start
     self.end = end
     self.within = within
-    if let stroke {
-      // Offsets true to 1/200 pixel: at 1/50 a ring differs from Apple's by 4/255, so by 2 (oracle 35).
-      let outline = path.trimmed(from: start, to: end).stroked(stroke, scale: affine.meanScale * 4)
-      prepared = PreparedPath(outline, affine, within: within)
-    } else {
-      prepared = PreparedPath(path, affine, rule: rule, within: within)
+    // Offsets true to 1/200 pixel: at 1/50 a ring differs from Apple's by 4/255, so by 2 (oracle 35).
+    let outline =
+      stroke.map { path.trimmed(from: start, to: end).stroked($0, scale: place.scale * 4) } ?? path
+    let rule = stroke == nil ? rule : .nonZero
+    switch place {
+    case .affine(let affine): prepared = PreparedPath(outline, affine, rule: rule, within: within)
+    case .plane(let plane, _): prepared = PreparedPath(plane.projected(outline), rule: rule, within: within)
     }
   }
 
@@ -35,14 +50,14 @@ final class PreparedOutline: Sendable {
 
   /// True when both were made from the same. Paths that share their memory are compared in O(1).
   func looksLike(_ o: PreparedOutline) -> Bool {
-    isMade(from: o.path, o.affine, o.rule, o.stroke, o.start, o.end)
+    isMade(from: o.path, o.place, o.rule, o.stroke, o.start, o.end)
   }
 
   func isMade(
-    from path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?, _ start: Double,
+    from path: PathData, _ place: Place, _ rule: FillRule, _ stroke: StrokeStyle?, _ start: Double,
     _ end: Double
   ) -> Bool {
-    self.affine == affine && self.rule == rule && self.start == start && self.end == end
+    self.place == place && self.rule == rule && self.start == start && self.end == end
       && self.stroke == stroke && self.path == path
   }
 }
@@ -73,11 +88,11 @@ final class OutlineCache {
 
   /// True when the last frame, or this one, has an outline made from this.
   func has(
-    _ key: UInt64, _ path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?,
-    _ start: Double, _ end: Double, _ area: PixelRect
+    _ key: UInt64, _ path: PathData, _ place: PreparedOutline.Place, _ rule: FillRule,
+    _ stroke: StrokeStyle?, _ start: Double, _ end: Double, _ area: PixelRect
   ) -> Bool {
     guard let old = entries[key]?.outline else { return false }
-    return old.within == area && old.isMade(from: path, affine, rule, stroke, start, end)
+    return old.within == area && old.isMade(from: path, place, rule, stroke, start, end)
   }
 
   /// Keeps an outline that this frame may ask for; it goes with those of the last frame if nothing does.
@@ -87,24 +102,24 @@ final class OutlineCache {
 
   /// - Parameter area: edges outside of it are left out of the outline.
   func fill(
-    _ key: UInt64, _ path: PathData, _ affine: Affine, _ rule: FillRule, within area: PixelRect
+    _ key: UInt64, _ path: PathData, _ place: PreparedOutline.Place, _ rule: FillRule, within area: PixelRect
   ) -> PreparedOutline {
-    outline(key, path, affine, rule, nil, 0, 1, area)
+    outline(key, path, place, rule, nil, 0, 1, area)
   }
 
   func stroke(
-    _ key: UInt64, _ path: PathData, _ affine: Affine, _ style: StrokeStyle, from start: Double,
+    _ key: UInt64, _ path: PathData, _ place: PreparedOutline.Place, _ style: StrokeStyle, from start: Double,
     to end: Double, within area: PixelRect
   ) -> PreparedOutline {
-    outline(key, path, affine, .nonZero, style, start, end, area)
+    outline(key, path, place, .nonZero, style, start, end, area)
   }
 
   private func outline(
-    _ key: UInt64, _ path: PathData, _ affine: Affine, _ rule: FillRule, _ stroke: StrokeStyle?,
+    _ key: UInt64, _ path: PathData, _ place: PreparedOutline.Place, _ rule: FillRule, _ stroke: StrokeStyle?,
     _ start: Double, _ end: Double, _ area: PixelRect
   ) -> PreparedOutline {
     if let entry = entries[key], entry.outline.within == area,
-      entry.outline.isMade(from: path, affine, rule, stroke, start, end)
+      entry.outline.isMade(from: path, place, rule, stroke, start, end)
     {
       if entry.frame != frame {
         entries[key]?.frame = frame
@@ -112,7 +127,7 @@ final class OutlineCache {
       }
       return entry.outline
     }
-    let outline = PreparedOutline(path, affine, rule, stroke, start, end, within: area)
+    let outline = PreparedOutline(path, place, rule, stroke, start, end, within: area)
     if entries.updateValue(Entry(outline: outline, frame: frame), forKey: key)?.frame != frame { used += 1 }
     return outline
   }

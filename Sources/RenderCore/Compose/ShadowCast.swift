@@ -22,7 +22,7 @@ final class ShadowCast: @unchecked Sendable {
   /// An offset of more pixels moves a shadow out of sight.
   static let farthest = 32_768.0
 
-  /// In the layer's own space; replaces the silhouette (fact 2.28).
+  /// In the layer's own space, or in pixels under perspective; replaces the silhouette (fact 2.28).
   let path: PathData?
   let affine: Affine
   /// In pixels.
@@ -41,7 +41,8 @@ final class ShadowCast: @unchecked Sendable {
   /// Nil when no shadow can be seen: facts 1.1.18, 2.27, 2.28.
   ///
   /// The offset turns and grows with the layer, and is rounded to whole pixels as it comes out.
-  init?(_ style: NodeStyle, affine: Affine, usesPath: Bool) {
+  /// Under perspective a shadow's shape is exact and its blur that at the layer's middle.
+  init?(_ style: NodeStyle, affine: Affine, usesPath: Bool, in plane: DrawPlane? = nil) {
     guard style.shadowOpacity > 0, style.shadowColor.a > 0, !style.masksToBounds else { return nil }
     let x = affine.a * style.shadowOffset.x + affine.c * style.shadowOffset.y
     let y = affine.b * style.shadowOffset.x + affine.d * style.shadowOffset.y
@@ -49,8 +50,9 @@ final class ShadowCast: @unchecked Sendable {
     dx = Int((x + 0.5).rounded(.down))
     dy = Int((y + 0.5).rounded(.down))
     sigma = GaussianBlur.limited(style.shadowRadius * affine.meanScale)
-    path = usesPath ? style.shadowPath : nil
-    self.affine = path == nil ? .identity : affine
+    let path = usesPath ? style.shadowPath : nil
+    self.path = path.map { plane?.projected($0) ?? $0 }
+    self.affine = path == nil || plane != nil ? .identity : affine
   }
 
   var reach: Int { GaussianBlur.reach(sigma) }

@@ -14,6 +14,8 @@ public struct GradientPaint: Sendable {
   public var ramp: GradientRamp
   /// From device pixels to the simple space.
   public var toSpace: Affine
+  /// The same where it is not affine; `toSpace` counts for nothing then.
+  var perspective: PlaneMap?
 
   public init(_ kind: Kind, _ ramp: GradientRamp, toSpace: Affine) {
     self.kind = kind
@@ -28,7 +30,15 @@ public struct GradientPaint: Sendable {
   /// its axis at a right angle in a layer that is no square. A conic one turns in points, from the direction
   /// of `end` clockwise on a screen (fact 12.26).
   public init?(_ gradient: GradientProperties, _ ramp: GradientRamp, bounds: Box, toDevice: Affine) {
-    guard let fromDevice = toDevice.inverse, bounds.isFinite, !bounds.isEmpty else { return nil }
+    guard let fromDevice = toDevice.inverse else { return nil }
+    self.init(gradient, ramp, bounds: bounds)
+    toSpace = fromDevice.then(toSpace)
+    guard toSpace.isFinite else { return nil }
+  }
+
+  /// The same in the space of the bounds, not yet on a device.
+  init?(_ gradient: GradientProperties, _ ramp: GradientRamp, bounds: Box) {
+    guard bounds.isFinite, !bounds.isEmpty else { return nil }
     let toUnit = Affine(
       a: 1 / bounds.width, b: 0, c: 0, d: 1 / bounds.height, tx: -bounds.minX / bounds.width,
       ty: -bounds.minY / bounds.height)
@@ -56,13 +66,17 @@ public struct GradientPaint: Sendable {
         .then(Affine(a: cos, b: -sin, c: sin, d: cos, tx: 0, ty: 0))
       kind = .conic
     }
-    toSpace = fromDevice.then(map)
+    toSpace = map
     guard toSpace.isFinite else { return nil }
     self.ramp = ramp
   }
 
   /// One row of colours, taken at the middles of the pixels; the same wherever the row is cut.
   func sample(_ y: Int, _ columns: Range<Int>, into row: UnsafeMutablePointer<UInt32>) {
+    if let map = perspective {
+      sample(y, columns, map, into: row)
+      return
+    }
     let origin = toSpace.apply(Vec2(0.5, Double(y) + 0.5))
     let (dx, dy) = (toSpace.a, toSpace.b)
     let first = columns.lowerBound
@@ -83,6 +97,27 @@ public struct GradientPaint: Sendable {
       ramp.lookUp(columns.count, into: row) { i in
         let k = Double(first + i)
         return GradientPaint.turn(origin.x + dx * k, origin.y + dy * k)
+      }
+    }
+  }
+
+  /// The same under perspective.
+  private func sample(
+    _ y: Int, _ columns: Range<Int>, _ map: PlaneMap, into row: UnsafeMutablePointer<UInt32>
+  ) {
+    let first = columns.lowerBound
+    func place(_ i: Int) -> Vec2 { map.apply(Vec2(Double(first + i) + 0.5, Double(y) + 0.5)) }
+    switch kind {
+    case .axial: ramp.lookUp(columns.count, into: row) { place($0).x }
+    case .radial:
+      ramp.lookUp(columns.count, into: row) { i in
+        let p = place(i)
+        return (p.x * p.x + p.y * p.y).squareRoot()
+      }
+    case .conic:
+      ramp.lookUp(columns.count, into: row) { i in
+        let p = place(i)
+        return GradientPaint.turn(p.x, p.y)
       }
     }
   }

@@ -14,6 +14,8 @@ public struct ImagePaint: Sendable {
   /// From device pixels to the picture's pixels.
   public var toPicture: Affine
   public var filter: ImageFilter
+  /// The map from device pixels where it is not affine; `toPicture` counts for nothing then.
+  var perspective: PlaneMap?
   /// True when what is drawn is known to lie inside of `source`, mapped.
   var isConfined = false
 

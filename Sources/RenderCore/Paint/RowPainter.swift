@@ -29,12 +29,14 @@ struct RowPainter {
   private let blend: BlendMode
   private let surface: Surface
   private let scratch: Scratch
+  private let cuts: [Cut]
   /// True when every pixel that is covered whole is replaced.
   private let isCopy: Bool
 
   init(_ canvas: Canvas, _ paint: Paint, _ opacity: Float, _ blend: BlendMode) {
     surface = canvas.surface
     scratch = canvas.scratch
+    cuts = canvas.cuts
     self.blend = blend
     switch paint {
     case .solid(let color):
@@ -55,6 +57,7 @@ struct RowPainter {
   init(_ canvas: Canvas, _ pixels: PixelSource, _ opacity: Float, _ blend: BlendMode) {
     surface = canvas.surface
     scratch = canvas.scratch
+    cuts = canvas.cuts
     self.blend = blend
     self.opacity = opacityByte(opacity)
     isCopy = pixels.isOpaque && self.opacity == 255 && blend == .normal
@@ -71,7 +74,7 @@ struct RowPainter {
     let surface = image.bitmap.surface
     let part = PixelRect(covering: image.source).intersection(surface.bounds)
     guard !part.isEmpty else { return .solid(0) }
-    if let (dx, dy) = image.pixelOffset {
+    if image.perspective == nil, let (dx, dy) = image.pixelOffset {
       // One to one, as long as no pixel of the clip lies beside the picture's part.
       let covered = PixelRect(x0: part.x0 - dx, y0: part.y0 - dy, x1: part.x1 - dx, y1: part.y1 - dy)
       if covered.contains(clip) || image.isConfined {
@@ -102,6 +105,13 @@ struct RowPainter {
     var first = columns.lowerBound
     var count = columns.count
     var cover = cover
+    if !cuts.isEmpty {
+      let kept = cuts.columns(y, columns)
+      cover = cover.map { $0 + (kept.lowerBound - first) }
+      first = kept.lowerBound
+      count = kept.count
+      guard count > 0 else { return }
+    }
     if let bytes = cover, !isPlain {
       // A picture is not looked at where nothing of it shows.
       var skipped = 0
@@ -183,6 +193,10 @@ extension ImagePaint {
   fileprivate func sample(
     _ picture: inout ck_picture, _ y: Int, _ columns: Range<Int>, into row: UnsafeMutablePointer<UInt32>
   ) {
+    if let map = perspective {
+      sample(&picture, y, columns, map, into: row)
+      return
+    }
     // From column 0 on, so that the samples do not depend on where the row is cut.
     let origin = toPicture.apply(Vec2(0.5, Double(y) + 0.5))
     let du = ImagePaint.fixed(toPicture.a)
@@ -194,6 +208,22 @@ extension ImagePaint {
       ck_sample_nearest(row, columns.count, &picture, u, v, du, dv)
     } else {
       ck_sample_bilinear(row, columns.count, &picture, u, v, du, dv)
+    }
+  }
+
+  /// The same under perspective: every sample has a division of its own.
+  private func sample(
+    _ picture: inout ck_picture, _ y: Int, _ columns: Range<Int>, _ map: PlaneMap,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    let middle = Double(y) + 0.5
+    var rows = (
+      map.xx, map.yx * middle + map.ox, map.xy, map.yy * middle + map.oy, map.xw, map.yw * middle + map.ow
+    )
+    withUnsafeBytes(of: &rows) {
+      ck_sample_projected(
+        row, columns.count, &picture, Int64(columns.lowerBound),
+        $0.baseAddress?.assumingMemoryBound(to: Double.self), filter == .nearest ? 1 : 0)
     }
   }
 

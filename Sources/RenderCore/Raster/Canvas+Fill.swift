@@ -36,7 +36,7 @@ extension Canvas {
     case Int(CK_DONE):
       var box = EdgeWalk.touched(list).intersection(region)
       let rows = equalRows.clamped(to: box.y0..<max(box.y0, box.y1))
-      if rows.count >= 4, mask == nil, !box.isEmpty,
+      if rows.count >= 4, mask == nil, cuts.isEmpty, !box.isEmpty,
         let color = RowPainter(self, paint, opacity, blend).plainColor
       {
         fillEqualRows(
@@ -197,7 +197,7 @@ extension Canvas {
       let strip = PixelRect(x0: box.x0, y0: y, x1: box.x1, y1: min(y + step, box.y1))
       var cells = scratch.cells(for: strip)
       let isWhole = addEdges(&cells, strip)
-      if let color = painter.plainColor, mask == nil, isWhole {
+      if let color = painter.plainColor, mask == nil, isWhole, cuts.isEmpty {
         ck_sweep_solid(&cells, evenOdd, surface.row(y) + box.x0, surface.stride, color)
         continue
       }

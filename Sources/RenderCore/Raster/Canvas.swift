@@ -12,6 +12,8 @@ public struct Canvas {
   public let surface: Surface
   /// What may be drawn; always inside of the surface.
   public private(set) var clip: PixelRect
+  /// Further limits of what may be drawn, not by the grid.
+  var cuts: [Cut] = []
   private let lease: ScratchLease
   var scratch: Scratch { lease.scratch }
 

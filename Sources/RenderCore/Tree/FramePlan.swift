@@ -30,6 +30,8 @@ final class FramePlan: @unchecked Sendable {
     var bendsSpace = false
     /// This node does not lay its children into its plane.
     var keepsDepth = false
+    /// Sublayers of this node, or of transform layers in it, may leave its plane.
+    var mayHaveDepth = false
   }
 
   /// A time space and the one that it stands in; the first is the screen's.
@@ -172,6 +174,8 @@ final class FramePlan: @unchecked Sendable {
     var transitions: [PlannedTransition] = []
     /// What tells copies of one node apart, by slot: 0 where a node stands for itself.
     var salts: [UInt64] = []
+    /// The slot whose plane each slot's children are laid into: its own but for transform layers.
+    var owners: [Int32] = []
     var copied = 0
 
     /// A node to be laid out.
@@ -236,6 +240,36 @@ final class FramePlan: @unchecked Sendable {
       let index = slots.count
       slots.append(slot(pending, index: index, parent: pending.parent, clock: clock, isMaskRoot: isMaskRoot))
       salts.append(pending.salt)
+      noteDepth(pending, index: index, isMaskRoot: isMaskRoot)
+    }
+
+    /// Notes what may leave the plane that it is laid into.
+    private mutating func noteDepth(_ pending: Pending, index: Int, isMaskRoot: Bool) {
+      let node = pending.node
+      let parent = Int(pending.parent)
+      var isSpace = false
+      switch node.content {
+      case .transformOnly: isSpace = true
+      case .replicator(let properties): isSpace = properties.preservesDepth
+      default: break
+      }
+      let isRoot = parent < 0 || isMaskRoot
+      owners.append(isSpace && !isRoot ? owners[parent] : Int32(index))
+      let g = node.geometry
+      var bends = !g.sublayerTransform.isAffine
+      var leaves = !g.transform.isAffine || g.anchorZ != 0
+      for track in node.tracks {
+        let target = track.program.target
+        if target.property == .sublayerTransform { bends = true }
+        if target.property == .anchorZ { leaves = true }
+        if target.property == .transform && !target.part.isPlanar { leaves = true }
+        if target.property == .zPosition && !isRoot && owners[parent] != pending.parent { leaves = true }
+      }
+      if bends { slots[Int(owners[index])].mayHaveDepth = true }
+      guard !isRoot else { return }
+      if g.zPosition != 0 && owners[parent] != pending.parent { leaves = true }
+      if pending.replication >= 0 || pending.role != nil { leaves = true }
+      if leaves { slots[Int(owners[parent])].mayHaveDepth = true }
     }
 
     private mutating func slot(

@@ -314,12 +314,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
+  /// How deep the hit test is: views that are too deep to be shown are not hit.
+  private static var hitDepth = 0
+
   /// The deepest view that a point hits (facts 10.1 to 10.7); the point is in this view's coordinates.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     // In the layer's precision: an alpha of 0.01 itself is hit.
     guard !isHidden, isUserInteractionEnabled, Float(alpha) >= 0.01,
-      self.point(inside: point, with: event)
+      self.point(inside: point, with: event), UIView.hitDepth < 2_000
     else { return nil }
+    UIView.hitDepth += 1
+    defer { UIView.hitDepth -= 1 }
     for view in storedSubviews.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
     }

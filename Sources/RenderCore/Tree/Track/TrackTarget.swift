@@ -56,3 +56,13 @@ public struct TrackTarget: Hashable, Sendable {
     self.index = index
   }
 }
+
+extension TrackPart {
+  /// True when a transform that only this part of moves stays in its plane.
+  var isPlanar: Bool {
+    switch self {
+    case .rotation, .scaleX, .scaleY, .translation, .translationX, .translationY, .leadingRotation: true
+    default: false
+    }
+  }
+}

@@ -107,6 +107,10 @@ extension FramePlan.Builder {
     slots[slot].keepsDepth = keepsDepth
     slots[slot].isSimple = false
     slots[slot].isUntransformed = false
+    // What it will do in space is not known before.
+    slots[Int(owners[slot])].mayHaveDepth = true
+    let parent = Int(slots[slot].parent)
+    if parent >= 0 && !slots[slot].isMaskRoot { slots[Int(owners[parent])].mayHaveDepth = true }
     guard !slots[slot].isMoving || slots[slot].indices.geometry < 0 else { return }
     slots[slot].isMoving = true
     moving.append(Int32(slot))
@@ -127,7 +131,8 @@ extension FrameStorage {
       change(planned.outer) { g in
         let z = FramePlan.depth(look)
         g.zPosition = z
-        g.transform = z == 0 || !z.isFinite ? .identity : .translation(0, 0, -z)
+        let isFlat = transition.kind == .flip || z == 0 || !z.isFinite
+        g.transform = isFlat ? .identity : .translation(0, 0, -z)
       }
       guard let p = transition.progress(moments[Int(planned.timeline)]) else {
         change(planned.oldWrap) { $0.opacity = 0 }
