@@ -8,6 +8,8 @@ public struct DrawingLaws: Equatable, Sendable {
   public var blendsLuminosity = true
   /// Whether a replicator colours its copies (fact 2.35).
   public var colorsCopies = true
+  /// Whether layers stand in space: perspective, depth and what transform layers keep of it (law 8).
+  public var keepsDepth = true
 
   /// Whether filters and background filters apply.
   public var appliesFilters = true
@@ -15,8 +17,9 @@ public struct DrawingLaws: Equatable, Sendable {
   /// As on the screen.
   public static let screen = DrawingLaws()
   /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths, luminosity blending
-  /// the colours of replicators and filters left out.
+  /// the colours of replicators, filters and transforms that are not affine left out, sublayers in the order of the
+  /// array.
   public static let renderInContext = DrawingLaws(
     gradientSpace: .genericRGB, usesShadowPaths: false, blendsLuminosity: false, colorsCopies: false,
-    appliesFilters: false)
+    keepsDepth: false, appliesFilters: false)
 }

@@ -3,7 +3,7 @@ extension RenderNode {
   ///
   /// The node's own position, transform and depth are left out (fact 2.35): `transform` takes its bounds
   /// space to the surface's pixels. Tracks are read at the start of time; give a node without any for the
-  /// model's values. Draws in the order of sublayers and zPosition, without perspective's depth (law 8).
+  /// model's values. The screen's laws keep the third dimension, those of `render(in:)` drop it (law 8).
   ///
   /// - Parameters:
   ///   - clip: the pixels that may change; nil for all.
@@ -28,7 +28,7 @@ extension RenderNode {
     var frame = EvaluatedFrame()
     let tree = RenderTree(
       root: root, size: Vec2(Double(surface.width), Double(surface.height)), scale: 1, background: .clear)
-    evaluate(tree, at: 0, into: &frame)
+    evaluate(tree, at: 0, into: &frame, dropsDepth: !laws.keepsDepth)
 
     var area = surface.bounds
     if let clip { area = area.intersection(clip) }

@@ -9,6 +9,11 @@
 ///   - time: media time in seconds, the parent space of the root's own clock; NaN counts as 0.
 ///   - frame: receives the result.
 public func evaluate(_ tree: RenderTree, at time: Double, into frame: inout EvaluatedFrame) {
+  evaluate(tree, at: time, into: &frame, dropsDepth: false)
+}
+
+/// The same, as `render(in:)` sees a tree where `dropsDepth` says so: nothing leaves its plane (law 8).
+func evaluate(_ tree: RenderTree, at time: Double, into frame: inout EvaluatedFrame, dropsDepth: Bool) {
   let time = time.isNaN ? 0 : time
   frame.size = tree.size
   frame.scale = tree.scale
@@ -16,7 +21,7 @@ public func evaluate(_ tree: RenderTree, at time: Double, into frame: inout Eval
   frame.time = time
   let isNew = frame.storage == nil || frame.storage?.plan.root !== tree.root
   if isNew {
-    let storage = FrameStorage(FramePlan(tree.root))
+    let storage = FrameStorage(FramePlan(tree.root, dropsDepth: dropsDepth))
     frame.storage = storage
     frame.count = storage.plan.mainCount
     frame.nextChange = .infinity

@@ -72,9 +72,11 @@ final class FramePlan: @unchecked Sendable {
   /// How many slots the main tree takes; those of masks follow.
   let mainCount: Int
 
-  init(_ root: RenderNode) {
+  /// - Parameter dropsDepth: leaves out all transforms that are not affine, and all depth (law 8).
+  init(_ root: RenderNode, dropsDepth: Bool = false) {
     self.root = root
     var builder = Builder()
+    builder.dropsDepth = dropsDepth
     builder.nodes.reserveCapacity(root.count)
     builder.slots.reserveCapacity(root.count)
     if FramePlan.hasLook(root) { builder.add(root, parent: -1, clock: 0, salt: 0, isMaskRoot: false) }
@@ -177,6 +179,7 @@ final class FramePlan: @unchecked Sendable {
     /// The slot whose plane each slot's children are laid into: its own but for transform layers.
     var owners: [Int32] = []
     var copied = 0
+    var dropsDepth = false
 
     /// A node to be laid out.
     struct Pending {
@@ -195,7 +198,8 @@ final class FramePlan: @unchecked Sendable {
     mutating func add(_ root: RenderNode, parent: Int32, clock: Int32, salt: UInt64, isMaskRoot: Bool) {
       var stack = [Pending(node: root, parent: parent, clock: clock, salt: salt)]
       var isFirst = true
-      while let pending = stack.popLast() {
+      while var pending = stack.popLast() {
+        if dropsDepth { pending.node = pending.node.withoutDepth }
         let node = pending.node
         if pending.salt != 0 {
           copied += 1
@@ -228,7 +232,8 @@ final class FramePlan: @unchecked Sendable {
           continue
         }
         let children = (pending.replicator ?? node).children
-        for child in FramePlan.drawingOrder(children).reversed() where FramePlan.hasLook(child) {
+        let order = dropsDepth ? children : FramePlan.drawingOrder(children)
+        for child in order.reversed() where FramePlan.hasLook(child) {
           stack.append(Pending(node: child, parent: Int32(index), clock: clock, salt: pending.salt))
         }
       }

@@ -76,3 +76,24 @@ public final class RenderNode: Sendable {
     }
   }
 }
+
+extension RenderNode {
+  /// The node with nothing that leaves its plane: transforms that are not affine left out, and a transform layer
+  /// like any other.
+  var withoutDepth: RenderNode {
+    var isSpace = false
+    if case .transformOnly = content { isSpace = true }
+    let isFlat =
+      geometry.transform.isAffine && geometry.sublayerTransform.isAffine && geometry.zPosition == 0
+      && geometry.anchorZ == 0
+    if isFlat && !isSpace { return self }
+    var flat = geometry
+    if !flat.transform.isAffine { flat.transform = .identity }
+    if !flat.sublayerTransform.isAffine { flat.sublayerTransform = .identity }
+    flat.zPosition = 0
+    flat.anchorZ = 0
+    return RenderNode(
+      id: id, geometry: flat, style: style, content: isSpace ? .plain : content, custom: custom, clock: clock,
+      tracks: tracks, mask: mask, children: children, transition: transition)
+  }
+}

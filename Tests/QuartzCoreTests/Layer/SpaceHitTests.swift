@@ -38,7 +38,8 @@ struct SpaceHitTests {
     #expect(root.hitTest(CGPoint(x: 114, y: 68)) === root)
     // (40, 0) of the card's axis: 60 + … its right edge's middle.
     let p = card.convert(CGPoint(x: 80, y: 40), to: root)
-    #expect(abs(p.x - (100 + 20 / 1.346_410)) < 1e-4)
+    let right: CGFloat = 100 + 20 / 1.346_410
+    #expect(abs(p.x - right) < 1e-4)
     #expect(abs(p.y - 100) < 1e-9)
     let back = card.convert(p, from: root)
     #expect(abs(back.x - 80) < 1e-9 && abs(back.y - 40) < 1e-9)

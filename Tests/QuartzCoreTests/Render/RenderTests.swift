@@ -74,7 +74,30 @@ struct RenderTests {
     layer.sublayers = [a, b]
     #expect(Picture(layer, width: 80, height: 60).pixel(40, 30) == [0, 255, 0, 255])
     a.zPosition = 1
-    #expect(isRed(Picture(layer, width: 80, height: 60).pixel(40, 30)))
+    layer.position = CGPoint(x: 40, y: 30)
+    func onScreen() -> [UInt8] {
+      let context = LayerContext(root: layer, size: CGSize(width: 80, height: 60), scale: 1)
+      CATransaction.flush()
+      let surface = Surface(width: 80, height: 60)
+      Compositor().render(context.tree, at: 0, into: surface)
+      return (0..<4).map { surface.pixels[30 * surface.stride + 40 * 4 + $0] }
+    }
+    #expect(isRed(onScreen()))
+  }
+
+  @Test("Law 8, B09: render(in:) leaves out transforms that are not affine and draws in array order")
+  func renderInContextIsFlat() {
+    let a = makeLayer(20, 20, at: 20, 30)
+    a.backgroundColor = red
+    a.zPosition = 5
+    a.transform = CATransform3DMakeRotation(1.2, 0, 1, 0)
+    let b = makeLayer(20, 20, at: 30, 30)
+    b.backgroundColor = green
+    layer.sublayers = [a, b]
+    let picture = Picture(layer, width: 80, height: 60)
+    #expect(picture.inked == [10, 20, 30, 20])
+    #expect(isRed(picture.pixel(11, 30)))
+    #expect(picture.pixel(25, 30) == [0, 255, 0, 255])
   }
 
   @Test("2.29: a faded layer is faded once, as one picture")

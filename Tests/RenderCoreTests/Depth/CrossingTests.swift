@@ -85,7 +85,7 @@ import Testing
         60, 60,
         [
           Scene.node(
-            7, 0, 0, 60, 60,
+            7, 0, 0, 60, 60, .clear,
             [
               Space.card(1, 30, 30, 30, half, axis),
               Space.card(2, 30, 30, 60, Color4(0, 0, 0, 0.004), .identity),

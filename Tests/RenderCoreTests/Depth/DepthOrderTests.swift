@@ -30,8 +30,10 @@ import Testing
     // One is cut; both halves carry the same line and opposite sides.
     let cut = pieces.filter { !$0.cuts.isEmpty }
     #expect(cut.count == 2)
-    #expect(cut.map { $0.cuts[0].line }.allSatisfy { $0 == cut[0].cuts[0].line })
-    #expect(Set(cut.map { $0.cuts[0].keepsPositive }).count == 2)
+    guard cut.count == 2 else { return }
+    let (a, b) = (cut[0].cuts[0], cut[1].cuts[0])
+    #expect(a.line == b.line)
+    #expect(a.keepsPositive != b.keepsPositive)
     #expect(pieces[1].cuts.isEmpty)
   }
 
@@ -59,7 +61,7 @@ import Testing
     let pieces = DepthOrder.sort(planes)
     for (x, y) in [(2.0, 2.0), (28, 2), (28, 28), (10, 2), (27, 15)] {
       let p = Vec2(x, y)
-      let here = planes.indices.filter {
+      let here: [Int] = planes.indices.filter {
         let b = planes[$0].polygon.bounds
         return x > b.minX && x < b.maxX && y > b.minY && y < b.maxY
       }
@@ -84,17 +86,20 @@ import Testing
       let pieces = DepthOrder.sort(planes)
       for _ in 0..<100 {
         let p = Vec2(dice.real(0, 110), dice.real(0, 110))
-        let here = planes.indices.filter {
+        let here: [Int] = planes.indices.filter {
           let b = planes[$0].polygon.bounds
           return p.x > b.minX && p.x < b.maxX && p.y > b.minY && p.y < b.maxY
         }
-        let drawn = pieces.map { piece in
-          here.contains(piece.plane)
-            && piece.cuts.allSatisfy { ($0.line.value(p) >= 0) == $0.keepsPositive } ? piece.plane : -1
-        }.filter { $0 >= 0 }
+        var drawn: [Int] = []
+        for piece in pieces where here.contains(piece.plane) {
+          let shows = piece.cuts.allSatisfy { ($0.line.value(p) >= 0) == $0.keepsPositive }
+          if shows { drawn.append(piece.plane) }
+        }
         #expect(drawn.sorted() == here)
-        let depths = drawn.map { planes[$0].depth.value(p) }
-        #expect(zip(depths, depths.dropFirst()).allSatisfy { $0 <= $1 + 1e-4 })
+        let depths: [Double] = drawn.map { planes[$0].depth.value(p) }
+        var isRising = true
+        for (a, b) in zip(depths, depths.dropFirst()) where a > b + 1e-4 { isRising = false }
+        #expect(isRising)
       }
     }
   }

@@ -15,6 +15,10 @@ import Testing
     Scene.draw(200, 200, [Space.card(1, 100, 100, 80, .clear, turn, content: content, style: style)])
   }
 
+  private func isNear(_ byte: UInt8, _ value: Double, _ most: Double) -> Bool {
+    abs(Double(byte) - value) <= most
+  }
+
   /// The columns of a row in which a colour ends, left to right.
   private func changes(_ s: Surface, row: Int) -> [Int] {
     (1..<s.width).filter { s.pixel($0 - 1, row) != s.pixel($0, row) }
@@ -57,8 +61,8 @@ import Testing
     let s = draw { $0.contents = ramp }
     // Between the pixels 99 and 100 lies s = 0; half a pixel on either side is s = ±1.0, 2/80 of a texel… of two
     // texels 40 wide each: (0.5 ± 1.0 / 40) · 255.
-    #expect(abs(Double(s.pixel(99, 100)[0]) - (0.5 - 0.99 / 40) * 255) <= 1.5)
-    #expect(abs(Double(s.pixel(100, 100)[0]) - (0.5 + 1.01 / 40) * 255) <= 1.5)
+    #expect(isNear(s.pixel(99, 100)[0], (0.5 - 0.99 / 40) * 255, 1.5))
+    #expect(isNear(s.pixel(100, 100)[0], (0.5 + 1.01 / 40) * 255, 1.5))
   }
 
   /// A gradient from left to right: the colour in each column is that of the card's own place.
@@ -72,7 +76,7 @@ import Testing
       // x = 0.5·s / (1 + k·s), k = .00866, so s = x / (0.5 − k·x).
       let d = Double(column) + 0.5 - 100
       let place = d / (0.5 - 0.75.squareRoot() / 100 * d)
-      #expect(abs(Double(s.pixel(column, 100)[0]) - (place / 80 + 0.5) * 255) <= 1)
+      #expect(isNear(s.pixel(column, 100)[0], (place / 80 + 0.5) * 255, 1))
     }
   }
 

@@ -181,7 +181,7 @@ extension DisplayListBuilder {
 
   // MARK: - Extents
 
-  private static let everywhere = Box(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)
+  private static let everywhere = Box(minX: -1e12, minY: -1e12, maxX: 1e12, maxY: 1e12)
 
   /// A box in the node's own space around all that it and what is below it may draw.
   private mutating func extent(_ node: Int) -> Box {
