@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderCore
 
-/// Layers turned out of the plane: what there is of the third dimension so far.
+/// Single layers turned out of the plane.
 @Suite struct DepthTests {
   /// A turn about the y axis by `angle`.
   private func turn(_ angle: Double) -> Matrix4 {
@@ -41,8 +41,8 @@ import Testing
     #expect(card(.scale(-1, 1, 1), doubleSided: false).paintedCount > 0)
   }
 
-  /// With perspective a layer is drawn by the affine map that agrees at its middle: straight on, at depth z
-  /// before a viewer at 1/−m34 = 100, it grows by 100/(100 − 50) = 2.
+  /// Straight on, at depth z = 50
+  /// before a viewer at 1/−m34 = 100, a layer grows by 100/(100 − 50) = 2.
   @Test func perspectiveScalesByDepth() {
     var m = Matrix4.translation(0, 0, 50)
     var view = Matrix4.identity
