@@ -8,7 +8,8 @@ extension DisplayListBuilder {
 
   /// Begins the blur of a node with a filter; what it lists from then on reaches as far as it can be seen.
   mutating func beginBlur(_ level: inout Level) {
-    let sigma = GaussianBlur.limited(reader.style(level.node) { $0.blurRadius } * level.place.affine.meanScale)
+    let sigma = GaussianBlur.limited(
+      reader.style(level.node) { $0.blurRadius } * level.place.affine.meanScale)
     guard laws.appliesFilters, GaussianBlur.reach(sigma) > 0 else { return }
     var op = DrawOp(kind: .blur, part: .blur, node: level.id)
     op.width = sigma
@@ -30,7 +31,8 @@ extension DisplayListBuilder {
     guard step >= 2 else { return }
     var op = DrawOp(kind: .blur, part: .raster, node: level.id)
     op.radius = step
-    let corner = level.place.affine.apply(Vec2(reader.bounds(level.node).minX, reader.bounds(level.node).minY))
+    let corner = level.place.affine.apply(
+      Vec2(reader.bounds(level.node).minX, reader.bounds(level.node).minY))
     op.affine = .translation(Double(PixelGrid.edge(corner.x)), Double(PixelGrid.edge(corner.y)))
     guard let begun = beginSpread(op, &level) else { return }
     level.raster = begun.index

@@ -16,7 +16,7 @@ public struct DrawingLaws: Equatable, Sendable {
 
   /// As on the screen.
   public static let screen = DrawingLaws()
-  /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths, luminosity blending
+  /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths, luminosity blending,
   /// the colours of replicators, filters and transforms that are not affine left out, sublayers in the order of the
   /// array.
   public static let renderInContext = DrawingLaws(

@@ -188,7 +188,9 @@ extension DisplayListBuilder {
     let end = reader.subtreeEnd(node)
     var box = ownExtent(node)
     if end == node + 1 { return kept(box) }
-    if reader.style(node, { $0.masksToBounds && $0.shadowOpacity <= 0 && $0.blurRadius <= 0 }) { return kept(box) }
+    if reader.style(node, { $0.masksToBounds && $0.shadowOpacity <= 0 && $0.blurRadius <= 0 }) {
+      return kept(box)
+    }
     extents += end - node
     guard extents < Self.mostExtents, let back = reader.world(node).inverse else { return Self.everywhere }
     for i in node + 1..<end where reader.role(i) != .transformOnly {
