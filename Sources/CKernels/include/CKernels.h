@@ -152,6 +152,23 @@ void ck_sample_bilinear(
 void ck_sample_projected(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t first, const double m[6], int nearest);
 
+#pragma mark particles.c: small pictures, turned, scaled and tinted
+
+typedef struct {
+  int32_t x0, y0, x1, y1;
+} ck_rect;
+
+/// Where a device pixel lies in a picture, in 1/2^32 texel: u and v at pixel (0, 0), and how they grow with x and y.
+typedef struct {
+  int64_t u, v, ux, vx, uy, vy;
+} ck_map;
+
+/// Lays a picture, multiplied with the premultiplied colour `tint`, over those pixels of `r` whose middles fall on
+/// it; `additive` adds it up to full instead. `pixels` is where (0, 0) would be.
+void ck_particle(
+    uint32_t *pixels, ptrdiff_t stride_bytes, ck_rect r, const ck_picture *picture, const ck_map *map, uint32_t tint,
+    int additive, int nearest);
+
 #pragma mark plain.c: the same kernels for any processor, so that a test can compare them
 
 void ck_plain_over_solid(uint32_t *row, size_t count, uint32_t color);

@@ -13,6 +13,7 @@ enum KeyPathTable {
 
   private static let tables = [
     ShapeLayerProperties.table, GradientLayerProperties.table, ReplicatorLayerProperties.table,
+    EmitterLayerProperties.table,
   ]
 
   private static let table: [String: TrackTarget] = {

@@ -67,10 +67,11 @@ struct TreeCommit {
     }
     var style = layer.nodeStyle
     style.contentsAreFlipped = isFlippedAbove
-    let node = RenderNode(
+    var node = RenderNode(
       id: layer.id, geometry: layer.geometry, style: style, content: layer.nodeContent,
       custom: layer.custom?.numbers ?? [], clock: clock, tracks: tracks, mask: mask, children: children,
       transition: layer.animations?.transition)
+    if case .emitter = node.content, let old = layer.node { node = continuing(node, from: old) }
     layer.node = node
 
     depth -= 1
@@ -78,6 +79,17 @@ struct TreeCommit {
     if clock != nil { clocks.removeLast() }
     if isNew { layer.enteredTree() }
     return node
+  }
+}
+
+extension TreeCommit {
+  /// An emitter that goes on from what it has emitted so far, unless its time was set to another one.
+  private func continuing(_ node: RenderNode, from old: RenderNode) -> RenderNode {
+    var outer = time
+    for clock in clocks.dropLast(node.clock == nil ? 0 : 1) { outer = clock.local(fromParent: outer) }
+    let now = node.clock?.local(fromParent: outer) ?? outer
+    let before = old.clock?.local(fromParent: outer) ?? outer
+    return abs(now - before) < 1e-3 ? node.continuingEmitter(of: old, at: now) : node
   }
 }
 

@@ -93,6 +93,7 @@ extension CALayer {
     animations?.add(
       animation, forKey: key, owner: self, defaultDuration: stack.duration,
       completion: stack.completion)
+    notePlaces(for: animation)
     CustomDisplays.note(animation, on: self)
     if node == nil && stack.completion != nil { LayerContext.noteUnseenAnimation(of: self) }
     noteChanged()

@@ -66,6 +66,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set {}
   }
 
+  /// Gives what an animation is about to drive a place in the node, where the property table has none.
+  func notePlaces(for animation: CAAnimation) {}
+
   /// The table of the class's properties; a class of this framework that adds properties extends it.
   package class var propertyTable: PropertyTable { LayerProperties.table }
 

@@ -104,6 +104,7 @@ extension CATransform3D: LayerValue {
   package static let parts: [String: TrackPart] = [
     "rotation": .rotation, "rotation.x": .rotationX, "rotation.y": .rotationY, "rotation.z": .rotation,
     "scale": .scale, "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ,
+    "scale.xy": .scaleXY,
     "translation": .translation, "translation.x": .translationX, "translation.y": .translationY,
     "translation.z": .translationZ,
   ]

@@ -39,6 +39,9 @@ extension Canvas {
         bitmap, source: source, dest: op.box, op.affine, filter: op.filter, opacity: op.opacity,
         antialiasEdges: op.isAntialiased, blend: op.blend)
     case .gradient: drawGradient(op, list)
+    case .particles:
+      guard op.payload >= 0, case .particles(let batch) = list.payloads[Int(op.payload)] else { return }
+      batch.draw(in: self, opacity: op.opacity)
     case .nothing, .group, .mask, .clip, .fade, .shade, .blur, .backdrop, .end: break
     }
   }

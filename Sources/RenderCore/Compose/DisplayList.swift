@@ -31,6 +31,8 @@ struct DrawOp {
     case picture
     /// A gradient over `box`, with its corners.
     case gradient
+    /// The particles of an emitter.
+    case particles
 
     /// Draws its content into a surface of its own, then lays it down with opacity, blend mode and mask.
     case group
@@ -54,7 +56,7 @@ struct DrawOp {
   /// What else tells operations of one node apart.
   enum Part: UInt8 {
     case group, mask, maskClip, shade, background, gradient, fill, stroke, boundsClip, fade, contents
-    case nextContents, border, blur, backdrop, raster, end
+    case nextContents, border, blur, backdrop, raster, particles, end
     /// A piece of a layer that others cut in space.
     case piece
   }
@@ -116,6 +118,7 @@ enum Payload {
   case slices(Bitmap, [ContentsLayout.Slice])
   case outline(PreparedOutline)
   case gradient(PreparedGradient)
+  case particles(ParticleBatch)
   case shadow(ShadowCast)
 
   func looksLike(_ other: Payload) -> Bool {
@@ -124,6 +127,7 @@ enum Payload {
     case (.slices(let a, let parts), .slices(let b, let others)): a === b && parts == others
     case (.outline(let a), .outline(let b)): a === b || a.looksLike(b)
     case (.gradient(let a), .gradient(let b)): a === b || a.isMade(from: b.properties, b.space)
+    case (.particles(let a), .particles(let b)): a === b || a.looksLike(b)
     case (.shadow(let a), .shadow(let b)): a.looksLike(b)
     default: false
     }

@@ -91,7 +91,8 @@ extension DisplayListBuilder {
         dissolve(index)
         return true
       }
-      guard op.isDraw || op.kind == .group else { return false }
+      // Particles lie over one another: a group of them is flattened first.
+      guard (op.isDraw && op.kind != .particles) || op.kind == .group else { return false }
       if blend != .normal && (op.blend != .normal || at != first) { return false }
       if isTinted && !list.ops[at].tint(tint) { return false }
       list.ops[at].opacity *= opacity
@@ -101,7 +102,9 @@ extension DisplayListBuilder {
     }
     guard blend == .normal, isFlat, closed.count <= 12 else { return false }
     for i in first..<list.ops.count {
-      guard list.ops[i].isDraw, list.ops[i].blend == .normal else { return false }
+      guard list.ops[i].isDraw, list.ops[i].kind != .particles, list.ops[i].blend == .normal else {
+        return false
+      }
       if isTinted && !list.ops[i].isSolid { return false }
       for j in first..<i where !list.bounds[i].intersection(list.bounds[j]).isEmpty { return false }
     }

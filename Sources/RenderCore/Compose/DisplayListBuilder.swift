@@ -328,7 +328,7 @@ struct DisplayListBuilder {
       painting.gradient(gradient, into: &self)
     }
     let hasContents = reader.style(node) { $0.contents != nil || $0.nextContents != nil }
-    guard hasContents || level.end > node + 1 else { return }
+    guard hasContents || level.end > node + 1 || role == .emitter else { return }
     if reader.style(node, { $0.masksToBounds }) {
       let clip = painting.boundsClip()
       level.inner.scissor = level.inner.scissor.intersection(clip?.scissor ?? .empty)
@@ -341,6 +341,10 @@ struct DisplayListBuilder {
     if hasContents {
       painting.scissor = level.inner.scissor
       painting.contents(frame.style(node), into: &self)
+    }
+    if role == .emitter {
+      painting.scissor = level.inner.scissor
+      painting.particles(frame.particles(node), frame.content(node), into: &self)
     }
     sortByDepth(&level)
   }

@@ -76,11 +76,12 @@ struct FrameReader {
       case .transformOnly: .transformOnly
       case .gradient: .gradient
       case .replicator(let properties): properties.preservesDepth ? .transformOnly : .plain
+      case .emitter: .emitter
       }
     }
   }
 
-  enum Role { case plain, shape, gradient, transformOnly }
+  enum Role { case plain, shape, gradient, transformOnly, emitter }
 }
 
 extension EvaluatedFrame {

@@ -5,6 +5,7 @@ struct AnimatedValues: Sendable {
   var shapes: [ShapeProperties] = []
   var gradients: [GradientProperties] = []
   var replicators: [ReplicatorProperties] = []
+  var emitters: [EmitterProperties] = []
   /// The numbers of all nodes with custom keys, one after the other.
   var customs: [Double] = []
 
@@ -16,16 +17,18 @@ struct AnimatedValues: Sendable {
         shapes.withUnsafeBytes { shapes in
           gradients.withUnsafeBytes { gradients in
             replicators.withUnsafeBytes { replicators in
-              customs.withUnsafeBytes { customs in
-                func plain(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
-                  UnsafeMutableRawPointer(mutating: buffer.baseAddress)
+              emitters.withUnsafeBytes { emitters in
+                customs.withUnsafeBytes { customs in
+                  func plain(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
+                    UnsafeMutableRawPointer(mutating: buffer.baseAddress)
+                  }
+                  body(
+                    Pointers(
+                      bases: (
+                        plain(geometries), plain(styles), plain(shapes), plain(gradients),
+                        plain(replicators), plain(customs), plain(emitters)
+                      )))
                 }
-                body(
-                  Pointers(
-                    bases: (
-                      plain(geometries), plain(styles), plain(shapes), plain(gradients),
-                      plain(replicators), plain(customs)
-                    )))
               }
             }
           }
@@ -42,6 +45,7 @@ struct AnimatedValues: Sendable {
     shapes.withUnsafeMutableBytes { _ in }
     gradients.withUnsafeMutableBytes { _ in }
     replicators.withUnsafeMutableBytes { _ in }
+    emitters.withUnsafeMutableBytes { _ in }
     customs.withUnsafeMutableBytes { _ in }
     withModelPointers(body)
   }
@@ -50,7 +54,8 @@ struct AnimatedValues: Sendable {
     let bases:
       (
         UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
-        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+        UnsafeMutableRawPointer?
       )
 
     /// The structure number `index` of a group.
@@ -62,6 +67,7 @@ struct AnimatedValues: Sendable {
       case .gradient: bases.3! + index * MemoryLayout<GradientProperties>.stride
       case .replicator: bases.4! + index * MemoryLayout<ReplicatorProperties>.stride
       case .custom: bases.5! + index * 8
+      case .emitter: bases.6! + index * MemoryLayout<EmitterProperties>.stride
       }
     }
   }
@@ -188,6 +194,12 @@ extension AnimatedValues {
         indices.content = Int32(replicators.count)
         replicators.append(replicator)
       }
+    case .emitter:
+      guard case .emitter(let emitter) = node.content else { return nil }
+      if indices.content < 0 {
+        indices.content = Int32(emitters.count)
+        emitters.append(emitter)
+      }
     }
     return indices.content
   }
@@ -199,6 +211,7 @@ extension AnimatedValues {
     case .shape: .shape(shapes[Int(index)])
     case .gradient: .gradient(gradients[Int(index)])
     case .replicator: .replicator(replicators[Int(index)])
+    case .emitter: .emitter(emitters[Int(index)])
     default: node.content
     }
   }

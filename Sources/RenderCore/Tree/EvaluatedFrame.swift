@@ -64,6 +64,12 @@ public struct EvaluatedFrame: Sendable {
     return storage.custom(slot: Int(storage.order[i]))
   }
 
+  /// The particles of an emitter, in its bounds space.
+  public func particles(_ i: Int) -> EmitterField {
+    let storage = storage!
+    return storage.particles(slot: Int(storage.order[i]), at: time)
+  }
+
   /// From the node's bounds space to the screen's points. Own depth is laid flat: inputs have z = 0, and x, y
   /// and w of the output count.
   public func world(_ i: Int) -> Matrix4 {

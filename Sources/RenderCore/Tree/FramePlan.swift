@@ -67,6 +67,8 @@ final class FramePlan: @unchecked Sendable {
   /// The replicators that are animated themselves.
   let replications: [Replication]
   let transitions: [PlannedTransition]
+  /// The slots of emitters.
+  let emitters: [Int32]
   /// False when an animation may change the drawing order or what is drawn at all.
   let isOrderFixed: Bool
   /// How many slots the main tree takes; those of masks follow.
@@ -101,6 +103,7 @@ final class FramePlan: @unchecked Sendable {
     moving = builder.moving
     replications = builder.replications
     transitions = builder.transitions
+    emitters = builder.emitters
     isOrderFixed = builder.isOrderFixed
   }
 
@@ -174,6 +177,7 @@ final class FramePlan: @unchecked Sendable {
     var isOrderFixed = true
     var replications: [Replication] = []
     var transitions: [PlannedTransition] = []
+    var emitters: [Int32] = []
     /// What tells copies of one node apart, by slot: 0 where a node stands for itself.
     var salts: [UInt64] = []
     /// The slot whose plane each slot's children are laid into: its own but for transform layers.
@@ -245,6 +249,7 @@ final class FramePlan: @unchecked Sendable {
       let index = slots.count
       slots.append(slot(pending, index: index, parent: pending.parent, clock: clock, isMaskRoot: isMaskRoot))
       salts.append(pending.salt)
+      if case .emitter = pending.node.content { emitters.append(Int32(index)) }
       noteDepth(pending, index: index, isMaskRoot: isMaskRoot)
     }
 

@@ -137,6 +137,7 @@ public enum NodeContent: Equatable, Sendable {
   case shape(ShapeProperties)
   case gradient(GradientProperties)
   case replicator(ReplicatorProperties)
+  case emitter(EmitterProperties)
   /// A node that only transforms its children and keeps their depth.
   case transformOnly
 }

@@ -36,7 +36,8 @@ extension UIView {
       context.restoreGState()
       context.saveGState()
     }
-    draw(bounds)
+    // A tiled layer asks for one tile at a time.
+    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds)
     context.restoreGState()
   }
 

@@ -39,13 +39,14 @@ extension Matrix4 {
     }
     if self == .identity {
       switch part {
-      case .scale, .scaleX, .scaleY, .scaleZ: return 1
+      case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY: return 1
       default: return 0
       }
     }
     guard let p = parts else { return 0 }
     switch part {
     case .scale: return (p.scale.x + p.scale.y + p.scale.z) / 3
+    case .scaleXY: return (p.scale.x + p.scale.y) / 2
     case .scaleX: return p.scale.x
     case .scaleY: return p.scale.y
     case .scaleZ: return p.scale.z
@@ -88,6 +89,7 @@ extension Matrix4 {
     }
     switch part {
     case .scale: p.scale = (value, value, value)
+    case .scaleXY: (p.scale.x, p.scale.y) = (value, value)
     case .scaleX: p.scale.x = value
     case .scaleY: p.scale.y = value
     case .scaleZ: p.scale.z = value

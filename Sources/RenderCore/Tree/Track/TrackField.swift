@@ -2,7 +2,7 @@
 /// switch over properties.
 struct TrackField: Equatable {
   /// The structure that holds it.
-  enum Group: UInt8 { case geometry, style, shape, gradient, replicator, custom }
+  enum Group: UInt8 { case geometry, style, shape, gradient, replicator, custom, emitter }
 
   enum Kind: UInt8 {
     /// `count` doubles.
@@ -89,7 +89,7 @@ extension TrackField {
     case (.matrix, _):
       switch target.part {
       case .rotationX, .rotationY, .rotation, .leadingRotation: count = 1
-      case .scale, .scaleX, .scaleY, .scaleZ: count = 1
+      case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY: count = 1
       case .translationX, .translationY, .translationZ: count = 1
       case .translation: count = 2
       default: return nil
@@ -180,6 +180,15 @@ extension TrackField {
     case .instanceGreenOffset: float(.replicator, \ReplicatorProperties.greenOffset)
     case .instanceBlueOffset: float(.replicator, \ReplicatorProperties.blueOffset)
     case .instanceAlphaOffset: float(.replicator, \ReplicatorProperties.alphaOffset)
+    case .emitterPosition: doubles(.emitter, \EmitterProperties.position, 2)
+    case .emitterZPosition: doubles(.emitter, \EmitterProperties.zPosition, 1)
+    case .emitterSize: doubles(.emitter, \EmitterProperties.size, 2)
+    case .emitterDepth: doubles(.emitter, \EmitterProperties.depth, 1)
+    case .emitterBirthRate: float(.emitter, \EmitterProperties.birthRate)
+    case .emitterLifetime: float(.emitter, \EmitterProperties.lifetime)
+    case .emitterVelocity: float(.emitter, \EmitterProperties.velocity)
+    case .emitterScale: float(.emitter, \EmitterProperties.scale)
+    case .emitterSpin: float(.emitter, \EmitterProperties.spin)
     case .custom: nil
     }
   }

@@ -1,7 +1,7 @@
 /// Keyframes that are not numbers. nil in a list stands for the model's own value.
 enum TrackObjects: Sendable {
   case none
-  case paths([PathData??], morphs: [PathMorph?])
+  case paths([PathData??], morphs: [PathMorph?], others: PathMorphCache)
   case bitmaps([BitmapRef??])
   case colors([[Color4]?])
   case numbers([[Double]?])
@@ -9,7 +9,7 @@ enum TrackObjects: Sendable {
   var count: Int {
     switch self {
     case .none: 0
-    case .paths(let list, _): list.count
+    case .paths(let list, _, _): list.count
     case .bitmaps(let list): list.count
     case .colors(let list): list.count
     case .numbers(let list): list.count
@@ -28,7 +28,8 @@ enum TrackObjects: Sendable {
         default: return nil
         }
       }
-      self = .paths(list, morphs: zip(list, list.dropFirst()).map(TrackObjects.morph))
+      self = .paths(
+        list, morphs: zip(list, list.dropFirst()).map(TrackObjects.morph), others: PathMorphCache())
     case .bitmap:
       var list: [BitmapRef??] = []
       for value in curve.values {
@@ -79,7 +80,7 @@ extension TrackObjects {
     let j = min(i + 1, count - 1)
     switch self {
     case .none: break
-    case .paths(let list, let morphs):
+    case .paths(let list, let morphs, let others):
       let own = model.assumingMemoryBound(to: PathData?.self)
       let place = place.assumingMemoryBound(to: PathData?.self)
       if f <= 0 || i == j {
@@ -89,7 +90,7 @@ extension TrackObjects {
       } else if i < morphs.count, let morph = morphs[i] {
         place.pointee = morph.path(at: f)
       } else if let a = list[i] ?? own.pointee, let b = list[j] ?? own.pointee {
-        place.pointee = PathMorph(a, b).path(at: f)
+        place.pointee = others.morph(a, b).path(at: f)
       } else {
         place.pointee = (f < 0.5 ? list[i] : list[j]) ?? own.pointee
       }

@@ -14,6 +14,9 @@ public enum TrackProperty: UInt8, Sendable, CaseIterable {
   // Replicator
   case instanceCount, instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+  // Emitter
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth
+  case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
   /// One of the node's client-defined numbers.
   case custom
 }
@@ -29,6 +32,8 @@ public enum TrackPart: UInt8, Sendable, CaseIterable {
   /// x and y.
   case rotationX, rotationY, rotation
   case scale, scaleX, scaleY, scaleZ
+  /// The mean of x and y; sets both.
+  case scaleXY
   case translation, translationX, translationY, translationZ
   /// A turn about z before everything that the transform does: the tangent of a motion path (fact 5.38).
   case leadingRotation
