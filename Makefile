@@ -9,7 +9,7 @@ CASES ?= 20000
 SEED ?= 1
 STYLED = Sources Tests Examples Package.swift
 
-.PHONY: help demo test build fuzz bench install lint format clean bootstrap
+.PHONY: help demo test build coverage fuzz bench install lint format clean bootstrap
 
 help:
 	@echo "make demo              film Examples/NewsLoader into $(OUT)/"
@@ -18,6 +18,7 @@ help:
 	@echo "make fuzz              run many random cases (CASES, SEED, SANITIZE=address|thread)"
 	@echo "make bench             run the benchmarks"
 	@echo "make install PREFIX=D  install into D/bin and D/lib/acetate (default /usr/local)"
+	@echo "make coverage          write Documentation/coverage.md anew"
 	@echo "make lint              check the style of all sources"
 	@echo "make format            bring all sources into style"
 	@echo "make clean             delete what was built"
@@ -45,6 +46,10 @@ test: bootstrap
 fuzz: bootstrap
 	swift build -c release --product fuzz $(if $(SANITIZE),--sanitize=$(SANITIZE) --scratch-path .build/$(SANITIZE))
 	$(if $(SANITIZE),.build/$(SANITIZE)/release,.build/release)/fuzz $(FAMILIES) --cases $(CASES) --seed $(SEED)
+
+# A tool of its own: which of Apple's names the sources declare.
+coverage: bootstrap
+	swift run -c release coverage
 
 bench: build
 	@Scripts/bootstrap libcairo2-dev python3-venv binutils

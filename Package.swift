@@ -33,6 +33,13 @@ let toolchainSyntax: String = {
 /// For targets that import SourceFrontend: its module can only be read beside SwiftSyntax's.
 let seesSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchainSyntax])]
 
+let linksSyntax: [LinkerSetting] = [
+  .unsafeFlags([
+    "-L", toolchainSyntax, "-lSwiftSyntax", "-lSwiftParser",
+    "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax,
+  ])
+]
+
 var targets: [Target] = [
   // 0: C kernels, the clock of a played program, and the libraries of the distribution
   .target(name: "CKernels", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -67,20 +74,16 @@ var targets: [Target] = [
 
   // 7: sources in, tests out
   .target(
-    name: "SourceFrontend",
-    swiftSettings: seesSyntax,
-    linkerSettings: [
-      .unsafeFlags([
-        "-L", toolchainSyntax, "-lSwiftSyntax", "-lSwiftParser",
-        "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax,
-      ])
-    ]),
+    name: "SourceFrontend", swiftSettings: seesSyntax, linkerSettings: linksSyntax),
   apple("AcetateTesting", ["Stage", "ImageFiles"]),
 
   // 8: the command line
   .executableTarget(
     name: "acetate", dependencies: ["SourceFrontend", "StageWire", "Media", "ImageFiles"],
     swiftSettings: seesSyntax),
+
+  // Beside the house: makes Documentation/coverage.md
+  .executableTarget(name: "coverage", swiftSettings: seesSyntax, linkerSettings: linksSyntax),
 ]
 
 /// The test targets: each tests one floor and may use that floor and everything below it.
@@ -97,11 +100,13 @@ let testedFloors: [(String, [Target.Dependency])] = [
   ("SourceFrontend", ["SourceFrontend"]),
   ("AcetateTesting", ["AcetateTesting"]),
   ("CommandLine", ["acetate", "SourceFrontend", "ImageFiles"]),
+  ("Coverage", ["coverage"]),
   ("Fuzz", ["FuzzCases"]),
 ]
 
 for (floor, dependencies) in testedFloors {
-  let settings: [SwiftSetting] = ["SourceFrontend", "CommandLine"].contains(floor) ? seesSyntax : []
+  let settings: [SwiftSetting] =
+    ["SourceFrontend", "CommandLine", "Coverage"].contains(floor) ? seesSyntax : []
   targets.append(
     .testTarget(
       name: "\(floor)Tests", dependencies: dependencies,
@@ -118,7 +123,8 @@ targets += [
     name: "FuzzCases", dependencies: ["QuartzCore", "CoreGraphics", "RenderCore", "CKernels", "ImageFiles"],
     path: "Tests/Fuzz/Cases", swiftSettings: [.swiftLanguageMode(.v5)]),
   .executableTarget(
-    name: "fuzz", dependencies: ["FuzzCases"], path: "Tests/Fuzz/Tool", swiftSettings: [.swiftLanguageMode(.v5)]),
+    name: "fuzz", dependencies: ["FuzzCases"], path: "Tests/Fuzz/Tool",
+    swiftSettings: [.swiftLanguageMode(.v5)]),
 ]
 
 // ACETATE_ONLY=RenderCore,CoreGraphics builds just those floors with what they need and their

@@ -95,16 +95,25 @@ extension TreeCommit {
 
 extension CALayer {
   /// The node of this layer and all below it as they are now, outside of any commit: for `render(in:)`.
-  package final func modelNode(isBelowFlip: Bool, depth: Int = 0) -> RenderNode {
+  ///
+  /// - Parameter isFlat: transforms that are not affine are left out (law 8).
+  package final func modelNode(isBelowFlip: Bool, isFlat: Bool = false, depth: Int = 0) -> RenderNode {
     var style = nodeStyle
     style.contentsAreFlipped = isBelowFlip
     let flips = isBelowFlip != nodeStyle.isGeometryFlipped
     let isDeep = depth >= TreeCommit.depthLimit
     let below = isDeep ? [] : (modelLayer == nil ? children : presentedSublayers ?? [])
+    var geometry = geometry
+    if isFlat {
+      if !geometry.transform.isAffine { geometry.transform = .identity }
+      if !geometry.sublayerTransform.isAffine { geometry.sublayerTransform = .identity }
+    }
+    func node(_ layer: CALayer) -> RenderNode {
+      layer.modelNode(isBelowFlip: flips, isFlat: isFlat, depth: depth + 1)
+    }
     return RenderNode(
       id: id, geometry: geometry, style: style, content: nodeContent,
-      mask: isDeep ? nil : presentedMask?.modelNode(isBelowFlip: flips, depth: depth + 1),
-      children: below.map { $0.modelNode(isBelowFlip: flips, depth: depth + 1) })
+      mask: isDeep ? nil : presentedMask.map(node), children: below.map(node))
   }
 
   /// The time space of this layer or one above it is another now: the callbacks of all animations below are

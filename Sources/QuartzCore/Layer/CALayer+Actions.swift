@@ -89,6 +89,7 @@ extension CALayer {
     }
     let stack = TransactionStack.current
     stack.openImplicit()
+    let animation = withEnds(animation)
     if animations == nil { animations = AnimationList() }
     animations?.add(
       animation, forKey: key, owner: self, defaultDuration: stack.duration,
@@ -97,6 +98,16 @@ extension CALayer {
     CustomDisplays.note(animation, on: self)
     if node == nil && stack.completion != nil { LayerContext.noteUnseenAnimation(of: self) }
     noteChanged()
+  }
+
+  /// An animation that names no end runs from what the screen shows when it is added (fact 5.41).
+  private func withEnds(_ animation: CAAnimation) -> CAAnimation {
+    guard let basic = animation as? CABasicAnimation, let keyPath = basic.keyPath, !basic.isAdditive,
+      basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil, animations?.isEmpty == false,
+      let shown = presentation()?.value(forKeyPath: keyPath), let copy = basic.copy() as? CABasicAnimation
+    else { return animation }
+    copy.fromValue = shown
+    return copy
   }
 
   /// Nothing waits for animations that no screen shows: they stay listed and begin with the first commit in

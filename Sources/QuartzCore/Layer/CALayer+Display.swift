@@ -79,7 +79,9 @@ extension CALayer {
   ///
   /// - Parameter laws: as Apple's `render(in:)` draws, or as the screen shows it (law 8).
   package final func renderTree(in context: CGContext, laws: DrawingLaws = .renderInContext) {
-    LayerRenderer.draw(modelNode(isBelowFlip: superlayer?.hasOddFlips ?? false), in: context, laws: laws)
+    let root = modelNode(
+      isBelowFlip: superlayer?.hasOddFlips ?? false, isFlat: laws == DrawingLaws.renderInContext)
+    LayerRenderer.draw(root, in: context, laws: laws)
   }
 }
 
