@@ -68,7 +68,8 @@ var targets: [Target] = [
 
   // 6: playing and filming
   .target(name: "StageWire"),
-  apple("Stage", ["UIKit", "StageWire", "CSimulatedClock", "RenderCore", "ImageFiles"]),
+  apple("PlaygroundSupport", ["UIKit"]),
+  apple("Stage", ["UIKit", "PlaygroundSupport", "StageWire", "CSimulatedClock", "RenderCore", "ImageFiles"]),
   .target(name: "Media", dependencies: ["CLibAV", "CImageQuant", "CGIF", "ImageFiles", "RenderCore"]),
   apple("AnimatedControls", ["UIKit"]),
 
@@ -133,7 +134,9 @@ let environment = ProcessInfo.processInfo.environment
 var products: [Product] = [
   .library(
     name: "AcetateKit", type: .dynamic,
-    targets: ["CoreGraphics", "CoreText", "QuartzCore", "UIKit", "Stage", "AnimatedControls"]),
+    targets: [
+      "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "PlaygroundSupport", "Stage", "AnimatedControls",
+    ]),
   .library(name: "SimulatedClock", type: .static, targets: ["CSimulatedClock"]),
   .library(name: "AcetateTesting", targets: ["AcetateTesting"]),
   .library(name: "RenderCore", targets: ["RenderCore"]),

@@ -1,5 +1,6 @@
 // libdispatch's queues, groups and semaphores, for the thread that has entered a clock.
 
+#include <stdio.h>
 #include "clock.h"
 
 #include <stdlib.h>
@@ -193,7 +194,12 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, work_fun
 /// this is.
 static bool prepare_sync(simclock *clock, void *queue) {
   bool main = is_main(clock, queue);
-  if (main) return clock->frames && !is_main(clock, clock->frames->queue);
+  if (main) {
+    if (clock->frames && !is_main(clock, clock->frames->queue)) return true;
+    // libdispatch would trap, too, but in a place from which no backtrace leads to the app's own line
+    fputs("Fatal error: DispatchQueue.main.sync was called on the main thread, which would wait for itself for ever\n", stderr);
+    __builtin_trap();
+  }
   for (;;) {
     // the earliest work of this queue that is due; few queues have much of it
     size_t best = SIZE_MAX;

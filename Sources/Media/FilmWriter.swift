@@ -41,6 +41,7 @@ public final class FilmWriter {
     guard !transparent || format.hasAlpha else {
       throw FilmError(".\(format.rawValue) films have no transparency; use .gif, .apng, .webp, .webm or .mov")
     }
+    let path = AtomicFile.target(of: path)
     self.path = path
     temporaryPath = AtomicFile.temporaryName(beside: path)
     let description = FilmDescription(width: width, height: height, fps: fps, transparent: transparent)

@@ -1,6 +1,4 @@
 import Foundation
-import SwiftParser
-import SwiftSyntax
 
 /// What a command wants of the program that is made of its sources.
 package struct BuildOptions: Sendable {
@@ -46,27 +44,26 @@ package enum SourceFrontend {
   package static func build(
     _ paths: [String], options: BuildOptions = BuildOptions(), isInterrupted: @escaping () -> Bool = { false }
   ) throws -> BuiltProgram {
-    let sources = try SourceCollector.collect(paths)
     let kit = try Kit.find()
     let toolchain = try Toolchain.find()
     let cache = try ProgramCache.open()
     let temporaryFolder = cache.isTemporary ? cache.folder : nil
     do {
+      let sources = try SourceCollector.collect(paths) { folder, shown in
+        var reader = PackageReader(toolchain: toolchain, cache: cache.folder)
+        return try reader.read(folder, shownAs: shown)
+      }
       let key = key(sources, options, kit, toolchain)
       var folder = cache.lookUp(key)
       let wasCached = folder != nil
       if folder == nil {
         let building = try cache.makeBuildFolder()
         do {
-          let prepared = try prepare(sources, root: options.root)
           let compiler = Compiler(
             toolchain: toolchain, kit: kit, cacheFolder: cache.folder, swiftVersion: options.swiftVersion,
             isInterrupted: isInterrupted)
-          var messages = try compiler.build(prepared.inputs, entry: prepared.entry, in: building)
-          messages.dropEchoes()
-          messages.add(MessageHints(classes: prepared.classes))
-          guard messages.errors.isEmpty else { throw failure(messages, root: prepared.root, sources) }
-          try Data(messages.rendered.utf8).write(to: URL(fileURLWithPath: building + "/messages.txt"))
+          let messages = try compile(sources, options, compiler, in: building)
+          try Data(messages.utf8).write(to: URL(fileURLWithPath: building + "/messages.txt"))
           folder = try cache.keep(building, as: key)
           cache.trim()
         } catch {
@@ -86,83 +83,31 @@ package enum SourceFrontend {
     }
   }
 
-  /// What is compiled: the files as the compiler shall see them, and the entry.
-  struct Prepared {
-    let root: ShowRoot
-    /// The names of all classes, for hints.
-    let classes: [String]
-    let inputs: [Compiler.Input]
-    let entry: EntryFile
-  }
-
-  /// Scans and rewrites the sources.
-  static func prepare(_ sources: SourceSet, root name: String?) throws -> Prepared {
-    // Each file by itself, on all processors: parsing is nearly all of the work.
-    let parsed = concurrently(sources.files.count) { Parsed(sources.files[$0], index: $0) }
-    var facts = SourceFacts()
-    var firstPreviews: [Int] = []
-    var members = MemberFacts()
-    for file in parsed {
-      firstPreviews.append(facts.previews.count)
-      facts.merge(file.facts)
-      members.merge(file.members)
+  /// Prepares and compiles, and if that fails only in files that lean on frameworks which are not there, without those.
+  ///
+  /// - Returns: what is to be shown of it.
+  private static func compile(
+    _ sources: SourceSet, _ options: BuildOptions, _ compiler: Compiler, in folder: String
+  ) throws -> String {
+    let modules = KnownModules.present(in: compiler.kit)
+    var prepared = try prepare(
+      sources, root: options.root, modules: modules, swiftVersion: options.swiftVersion)
+    func run() throws -> CompilerMessages {
+      var messages = try compiler.build(prepared.modules, in: folder)
+      messages.dropEchoes()
+      messages.add(MessageHints(classes: prepared.classes, modules: modules))
+      return messages
     }
-    let context = RewritingContext(facts: facts, ancestry: Ancestry(facts), members: members)
-    let previews = firstPreviews
-    let classes = facts.classes
-    let rewritten = concurrently(sources.files.count) { index in
-      let rewriter = SourceRewriter(
-        text: sources.files[index].text, file: index, context: context, firstPreview: previews[index])
-      rewriter.walk(parsed[index].tree)
-      return (table: rewriter.appendTables(classes), edits: rewriter.edits)
+    var messages = try run()
+    let leaning = prepared.leaning(in: messages, sources)
+    if !leaning.isEmpty {
+      prepared = try prepare(
+        sources, root: options.root, modules: modules, swiftVersion: options.swiftVersion, without: leaning)
+      messages = try run()
     }
-    let tables = rewritten.compactMap(\.table)
-    var rewriters = rewritten.map(\.edits)
-    let root = try RootFinder(facts: facts, files: sources.files).find(named: name)
-    let entry = EntryFile(
-      root: root, previews: facts.previews.count,
-      usesManaged: sources.files.contains {
-        Words.stand("@NSManaged", in: $0.text) || Words.stand("needsDisplay(forKey", in: $0.text)
-      }, tables: tables)
-    if let addition = entry.addition { rewriters[addition.file].append(addition.text) }
-    let inputs = zip(sources.files, rewriters).map { file, edits in
-      let applied = edits.isEmpty ? nil : edits.applied()
-      return Compiler.Input(file: file, rewritten: applied?.text, map: applied?.map)
-    }
-    return Prepared(root: root, classes: facts.classes.map(\.simpleName), inputs: inputs, entry: entry)
-  }
-
-  /// What one file tells by itself.
-  private struct Parsed: Sendable {
-    let tree: SourceFileSyntax
-    let facts: SourceFacts
-    let members: MemberFacts
-
-    init(_ file: SourceFile, index: Int) {
-      tree = Parser.parse(source: file.text)
-      let scanner = DeclarationScanner(
-        file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree))
-      scanner.walk(tree)
-      facts = scanner.facts
-      let memberScanner = MemberScanner(file: index)
-      memberScanner.walk(tree)
-      var members = memberScanner.facts
-      members.noteWords(file.text)
-      self.members = members
-    }
-  }
-
-  /// The results of work on each of several things, done on as many processors as there are.
-  private static func concurrently<Result: Sendable>(
-    _ count: Int, _ work: @Sendable (Int) -> Result
-  ) -> [Result] {
-    guard count > 1 else { return (0..<count).map(work) }
-    var results = [Result?](repeating: nil, count: count)
-    results.withUnsafeMutableBufferPointer { buffer in
-      nonisolated(unsafe) let places = buffer
-      DispatchQueue.concurrentPerform(iterations: count) { places[$0] = work($0) }
-    }
-    return results.compactMap { $0 }
+    let notes = (sources.notes + prepared.notes).map { "note: \($0)\n" }.joined()
+    guard messages.errors.isEmpty else { throw failure(messages, notes: notes, root: prepared.root, sources) }
+    return notes + messages.rendered
   }
 
   private static func key(
@@ -178,17 +123,19 @@ package enum SourceFrontend {
       hash.add(file.shownPath)
       hash.add(file.text)
     }
+    for unit in sources.units { hash.add("\(unit)") }
     return hash.hex()
   }
 
   /// The compiler's messages with one line at the end that says what it comes to.
   private static func failure(
-    _ messages: CompilerMessages, root: ShowRoot, _ sources: SourceSet
+    _ messages: CompilerMessages, notes: String, root: ShowRoot, _ sources: SourceSet
   ) -> FrontendError {
     let users = messages.errors.filter { !$0.isAboutEntry }
     guard users.isEmpty, let entry = messages.errors.first else {
       let count = users.count == 1 ? "1 error" : "\(users.count) errors"
-      return FrontendError(.source, messages.rendered + "acetate: the sources did not compile: \(count)")
+      return FrontendError(
+        .source, notes + messages.rendered + "acetate: the sources did not compile: \(count)")
     }
     // Only our entry failed: the root cannot be made in the way that we make it.
     guard let fact = root.mainClass else {

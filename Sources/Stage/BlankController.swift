@@ -5,6 +5,8 @@ final class BlankController: UIViewController {
   enum Content {
     case view(UIView)
     case layer(CALayer)
+    /// Its view at the size that it has.
+    case controller(UIViewController)
   }
 
   /// The side of what has no size of its own, in points.
@@ -33,6 +35,11 @@ final class BlankController: UIViewController {
         shown.bounds.size = CGSize(width: Self.defaultSide, height: Self.defaultSide)
       }
       view.layer.addSublayer(shown)
+    case .controller(let shown):
+      addChild(shown)
+      shown.view.autoresizingMask = []
+      view.addSubview(shown.view)
+      shown.didMove(toParent: self)
     }
     centre()
   }
@@ -52,13 +59,21 @@ final class BlankController: UIViewController {
     return CGSize(width: side(intrinsic.width, made.width), height: side(intrinsic.height, made.height))
   }
 
+  private var shownView: UIView? {
+    switch content {
+    case .view(let view): view
+    case .controller(let controller): controller.view
+    case .layer: nil
+    }
+  }
+
   /// Puts the thing in the middle, unless it has been moved since: then it knows better.
   private var placed: CGPoint?
   private func centre() {
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     switch content {
-    case .view(let shown):
-      guard placed == nil || shown.center == placed else { return }
+    case .view, .controller:
+      guard let shown = shownView, placed == nil || shown.center == placed else { return }
       shown.center = middle
     case .layer(let shown):
       guard placed == nil || shown.position == placed else { return }

@@ -1,3 +1,4 @@
+import PlaygroundSupport
 import UIKit
 
 /// What a stage shows.
@@ -14,6 +15,8 @@ public enum StageRoot {
     delegate: (any UIApplicationDelegate.Type)? = nil, scene: (any UISceneDelegate.Type)? = nil)
   /// The code makes and shows a window itself.
   case code(@MainActor () -> Void)
+  /// The code of a playground's page runs and sets the page's live view. If it shows nothing, the fallback is shown.
+  indirect case playground(fallback: StageRoot?, run: @MainActor () -> Void)
 }
 
 extension StageRoot {
@@ -32,7 +35,50 @@ extension StageRoot {
       UIApplication.launch(sceneDelegate: scene as AnyClass)
     case .application(nil, nil): break
     case .code(let body): body()
+    case .playground(let fallback, let run):
+      start(run, fallback, isTransparent)
     }
+  }
+
+  /// The live view is shown when the page's code has run to its end; one that is set later, from then on.
+  @MainActor private func start(
+    _ run: @MainActor () -> Void, _ fallback: StageRoot?, _ isTransparent: Bool
+  ) {
+    let page = PlaygroundPage.current
+    page.onLiveView = nil
+    page.liveView = nil
+    run()
+    func showLiveView() {
+      switch page.liveView?.playgroundLiveViewRepresentation {
+      case .view(let view): show(.view(view), isTransparent)
+      case .viewController(let controller):
+        if controller.isViewLoaded, Self.hasSizeOfItsOwn(controller) {
+          show(.controller(controller), isTransparent)
+        } else {
+          UIApplication.launch(rootViewController: controller)
+        }
+      case nil: break
+      }
+    }
+    if page.liveView != nil {
+      showLiveView()
+    } else if UIApplication.shared.windows.isEmpty {
+      if let fallback {
+        fallback.start(isTransparent: isTransparent)
+      } else {
+        StageProgram.complain(
+          "the code at the top level ran to its end and showed nothing; let it set PlaygroundPage.current.liveView"
+        )
+        show(.view(UIView()), isTransparent)
+      }
+    }
+    page.onLiveView = showLiveView
+  }
+
+  /// Whether a controller's view was given another size than the screen's, which it has by itself.
+  @MainActor private static func hasSizeOfItsOwn(_ controller: UIViewController) -> Bool {
+    let size = controller.view.bounds.size
+    return size != UIScreen.main.bounds.size && size.width > 0 && size.height > 0
   }
 
   @MainActor private func show(_ content: BlankController.Content, _ isTransparent: Bool) {

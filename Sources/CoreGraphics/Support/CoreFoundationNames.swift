@@ -12,8 +12,26 @@ public typealias CFIndex = Int
 public typealias CFTypeID = UInt
 /// Any object of Core Foundation; strings among them are Swift's.
 public typealias CFTypeRef = Any
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
 public typealias CFTimeInterval = Double
 public typealias CFAbsoluteTime = Double
+
+/// From 1970 to 2001, in seconds.
+public let kCFAbsoluteTimeIntervalSince1970: CFTimeInterval = 978_307_200
+public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
+
+extension CGPoint {
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+}
+
+extension CGSize {
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+}
+
+extension CGRect {
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+}
 
 /// A range that Core Text counts in UTF-16 units.
 public struct CFRange: Hashable, Sendable {

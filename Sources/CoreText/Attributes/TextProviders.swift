@@ -31,3 +31,7 @@ extension CTFont: FontProvider {
 extension CGColor: ColorProvider {
   package var textColor: CGColor { self }
 }
+
+extension CGFont: FontProvider {
+  package var textFont: CTFont { CTFontCreateWithName(name, 12, nil) }
+}

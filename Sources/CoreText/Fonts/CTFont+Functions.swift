@@ -43,6 +43,12 @@ public func CTFontCreateWithName(
   return CTFont(systemSize: size, matrix: transform)
 }
 
+/// The font of that name at a size.
+public func CTFontCreateWithGraphicsFont(
+  _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+  _ attributes: CTFontDescriptor?
+) -> CTFont { CTFontCreateWithName(graphicsFont.name, size, matrix) }
+
 public func CTFontCreateUIFontForLanguage(
   _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {

@@ -86,7 +86,9 @@ enum Shaper {
     if goesWithNeighbour(scalar) { return current ?? own }
     if own.glyph(for: scalar) != 0 { return own }
     if let current, current.glyph(for: scalar) != 0 { return current }
-    return FontLibrary.fallback(for: scalar) ?? own
+    if let face = FontLibrary.fallback(for: scalar) { return face }
+    MissingGlyphs.note(scalar)
+    return own
   }
 
   /// Controls, joiners, variation selectors and combining marks: no reason to change the face.

@@ -19,27 +19,75 @@ struct Compiler {
     let rewritten: String?
     /// The way back from its columns.
     let map: SourceMap?
+    /// Whether its code stands at the top level.
+    var isScript = false
   }
 
-  /// Compiles and links; the program lies in `folder` as `program`.
+  /// Files that make one module.
+  struct Module {
+    let unit: ModuleUnit
+    let inputs: [Input]
+    /// What we add to it: the entry, for one of them.
+    let generated: String
+  }
+
+  /// Compiles the modules in their order and links them; the program lies in `folder` as `program`.
   ///
   /// - Returns: What the compiler said, errors included: if there are any there is no program.
-  func build(_ inputs: [Input], entry: EntryFile, in folder: String) throws -> CompilerMessages {
+  func build(_ modules: [Module], in folder: String) throws -> CompilerMessages {
+    var messages = CompilerMessages(output: "", files: [])
+    for (index, module) in modules.enumerated() {
+      try prepareBundle(of: module.unit, in: folder)
+      messages.append(try compile(module, index, isLibrary: index < modules.count - 1, in: folder))
+      guard messages.errors.isEmpty else { return messages }
+    }
+    let objects = modules.indices.map { "\(folder)/module\($0).o" }
+    let linked = try Subprocess.run(
+      toolchain.clang, linkArguments(folder, objects), isInterrupted: isInterrupted)
+    if linked.status != 0 {
+      messages.addFailure("the program could not be linked: \(linked.output.prefix(4000))")
+    }
+    // Only the program, its bundles and its messages are worth keeping.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name != "program" && !name.hasSuffix(".bundle") {
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+    return messages
+  }
+
+  private func compile(
+    _ module: Module, _ index: Int, isLibrary: Bool, in folder: String
+  ) throws -> CompilerMessages {
+    let inputs = module.inputs
     let files = inputs.map(\.file)
-    let entryPath = folder + "/" + EntryFile.name
-    try write(entry.text, to: entryPath)
-    var arguments = ["-frontend", "-c"] + files.map(\.path) + [entryPath]
-    let overlay = try writeOverlay(inputs, in: folder)
-    if let overlay { arguments += ["-vfsoverlay", overlay] }
+    let script = inputs.first { $0.isScript }
+    // The compiler knows a file with code at its top level by this name only.
+    let names = inputs.map { $0.isScript ? Self.scriptPath($0.file, in: folder) : $0.file.path }
+    var arguments = ["-frontend", "-c"] + names
+    let generated = module.generated + bundleAccessor(of: module.unit)
+    if !generated.isEmpty {
+      let path = "\(folder)/\(index)/\(EntryFile.name)"
+      try? FileManager.default.createDirectory(
+        atPath: "\(folder)/\(index)", withIntermediateDirectories: true)
+      try write(generated, to: path)
+      arguments.append(path)
+    }
+    if let overlay = try writeOverlay(inputs, index, in: folder) { arguments += ["-vfsoverlay", overlay] }
     arguments += try moduleArguments()
     // The build's own cache of C modules, if it can be written: SwiftPM has filled it already.
     let ownCache = "\(cacheFolder)/clang-modules"
     let moduleCache = kit.moduleCache ?? ownCache
     arguments += [
-      "-o", folder + "/program.o", "-module-name", "App", "-swift-version", swiftVersion, "-Onone", "-g",
-      "-parse-as-library", "-import-module", "UIKit", "-diagnostic-style=llvm", "-empty-abi-descriptor",
-      "-num-threads", "0",
+      "-o", "\(folder)/module\(index).o", "-module-name", module.unit.name, "-swift-version", swiftVersion,
+      "-Onone", "-g", "-import-module", "UIKit", "-diagnostic-style=llvm", "-empty-abi-descriptor",
+      "-num-threads", "0", "-I", folder,
     ]
+    if let package = module.unit.package { arguments += ["-package-name", package] }
+    for name in module.unit.defines { arguments += ["-D", name] }
+    if isLibrary { arguments += ["-emit-module-path", "\(folder)/\(module.unit.name).swiftmodule"] }
+    for name in Self.impliedModules(inputs) { arguments += ["-import-module", name] }
+    arguments +=
+      script == nil ? ["-parse-as-library"] : ["-entry-point-function-name", EntryFile.topLevelSymbol]
     func compile(_ moduleCache: String) throws -> Subprocess.Result {
       try Subprocess.run(
         toolchain.frontend, arguments + ["-module-cache-path", moduleCache], isInterrupted: isInterrupted)
@@ -59,20 +107,52 @@ struct Compiler {
       maps: Dictionary(inputs.compactMap { input in input.map.map { (input.file.path, $0) } }) { first, _ in
         first
       })
-    guard compiled.status == 0 else {
-      if messages.errors.isEmpty {
-        messages.addFailure("the Swift compiler ended with code \(compiled.status) and named no error")
-      }
-      return messages
+    if compiled.status != 0, messages.errors.isEmpty {
+      messages.addFailure("the Swift compiler ended with code \(compiled.status) and named no error")
     }
-    let linked = try Subprocess.run(toolchain.clang, linkArguments(folder), isInterrupted: isInterrupted)
-    if linked.status != 0 {
-      messages.addFailure("the program could not be linked: \(linked.output.prefix(4000))")
-    }
-    // Only the program and its messages are worth keeping.
-    for name in [EntryFile.name, "program.o", "overlay.json"] { unlink(folder + "/" + name) }
-    try? FileManager.default.removeItem(atPath: folder + "/rewritten")
     return messages
+  }
+
+  // MARK: resources
+
+  /// Links to the files of a target's resources, in a folder that stands for its bundle.
+  private func prepareBundle(of unit: ModuleUnit, in folder: String) throws {
+    guard !unit.resources.isEmpty else { return }
+    let bundle = "\(folder)/\(unit.name).bundle"
+    try? FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
+    for resource in unit.resources { _ = symlink(resource.path, "\(bundle)/\(resource.name)") }
+  }
+
+  /// `Bundle.module`, as SwiftPM makes it for a target with resources. The program lies beside its bundles.
+  private func bundleAccessor(of unit: ModuleUnit) -> String {
+    guard !unit.resources.isEmpty else { return "" }
+    return """
+
+      extension Bundle {
+        static let module: Bundle = {
+          let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+          let folder = URL(fileURLWithPath: program).deletingLastPathComponent().path
+          return Bundle(path: folder + "/\(unit.name).bundle") ?? .main
+        }()
+      }
+
+      """
+  }
+
+  /// Modules that iOS sources see without naming them: URLSession is Foundation's there, and XCPlayground is an older
+  /// PlaygroundSupport.
+  private static func impliedModules(_ inputs: [Input]) -> [String] {
+    var modules: [String] = []
+    func anyContains(_ word: String) -> Bool { inputs.contains { $0.file.text.contains(word) } }
+    if anyContains("URLSession") || anyContains("URLRequest") || anyContains("URLResponse") {
+      modules.append("FoundationNetworking")
+    }
+    if anyContains("import XCPlayground") { modules.append("PlaygroundSupport") }
+    return modules
+  }
+
+  private static func scriptPath(_ file: SourceFile, in folder: String) -> String {
+    file.name == "main.swift" ? file.path : folder + "/main.swift"
   }
 
   private func moduleArguments() throws -> [String] {
@@ -92,7 +172,7 @@ struct Compiler {
     ]
   }
 
-  private func linkArguments(_ folder: String) -> [String] {
+  private func linkArguments(_ folder: String, _ objects: [String]) -> [String] {
     let runtime = toolchain.runtimeLibraries
     let libraries = [
       "swiftSwiftOnoneSupport", "swiftCore", "swift_Concurrency", "swift_StringProcessing",
@@ -101,9 +181,11 @@ struct Compiler {
       "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML",
       "swiftObservation", "swiftSynchronization", "swiftDistributed", "swift_Differentiation",
     ].filter { access("\(runtime)/lib\($0).so", R_OK) == 0 }
-    return [
+    let start = [
       "--target=" + Toolchain.target, "-fuse-ld=lld", "-pie", "-o", folder + "/program",
-      "\(runtime)/\(Toolchain.architecture)/swiftrt.o", folder + "/program.o",
+      "\(runtime)/\(Toolchain.architecture)/swiftrt.o",
+    ]
+    return start + objects + [
       // The clock must be the program's own: only what the executable exports goes before the system's in every library.
       "-Wl,--export-dynamic", "-Wl,--whole-archive", kit.libraries + "/libSimulatedClock.a",
       "-Wl,--no-whole-archive", "-L", kit.libraries, "-L", runtime, "-lAcetateKit", "-Wl,--as-needed",
@@ -114,7 +196,7 @@ struct Compiler {
   }
 
   /// Writes the changed texts and the list that puts them in the place of the originals; nil if nothing is changed.
-  private func writeOverlay(_ inputs: [Input], in folder: String) throws -> String? {
+  private func writeOverlay(_ inputs: [Input], _ module: Int, in folder: String) throws -> String? {
     struct Root: Encodable {
       var type = "file"
       let name: String
@@ -138,18 +220,23 @@ struct Compiler {
       }
     }
     var roots: [Root] = []
+    let place = "\(folder)/\(module)"
     for (index, input) in inputs.enumerated() {
-      guard let text = input.rewritten else { continue }
-      let path = "\(folder)/rewritten/\(index).txt"
+      let name = input.isScript ? Self.scriptPath(input.file, in: folder) : input.file.path
+      guard var text = input.rewritten ?? (name == input.file.path ? nil : input.file.text) else { continue }
+      if name != input.file.path {
+        let shown = input.file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        text = "#sourceLocation(file: \"\(shown)\", line: 1)\n" + text
+      }
+      let path = "\(place)/\(index).txt"
       if roots.isEmpty {
-        try? FileManager.default.createDirectory(
-          atPath: folder + "/rewritten", withIntermediateDirectories: true)
+        try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       }
       try write(text, to: path)
-      roots.append(Root(name: input.file.path, contents: path))
+      roots.append(Root(name: name, contents: path))
     }
     guard !roots.isEmpty else { return nil }
-    let path = folder + "/overlay.json"
+    let path = place + "/overlay.json"
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
     do {

@@ -94,8 +94,18 @@ struct CompilerMessages {
   /// Puts our own hints under the errors that they help with.
   mutating func add(_ hints: MessageHints) {
     for index in messages.indices where messages[index].severity == "error" && !messages[index].isAboutEntry {
-      if let hint = hints.hint(for: messages[index].text) { messages[index].quote.append("note: " + hint) }
+      let message = messages[index]
+      guard
+        let hint = hints.hint(for: message.text, line: message.quote.first ?? "", column: message.column)
+      else { continue }
+      messages[index].quote.append("note: " + hint)
     }
+  }
+
+  /// Adds what the compiler said of another module.
+  mutating func append(_ other: CompilerMessages) {
+    messages += other.messages
+    rest += other.rest
   }
 
   /// Adds an error of our own, about no file.

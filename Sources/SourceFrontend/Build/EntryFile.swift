@@ -3,6 +3,8 @@
 struct EntryFile {
   /// Its name, which no file of a user is likely to have: two files of one name cannot be compiled together.
   static let name = "AcetateEntry.swift"
+  /// The function that the code at the top level of a file becomes.
+  static let topLevelSymbol = "acetate_top_level"
   static let previewType = "AcetatePreview"
   static func previewName(_ index: Int) -> String { "acetatePreview\(index)" }
 
@@ -11,7 +13,9 @@ struct EntryFile {
   /// Lines to append to the root's own file, where they see a class that is private to it; with the file's index.
   let addition: (file: Int, text: String)?
 
-  init(root: ShowRoot, previews: Int, usesManaged: Bool = false, tables: [String] = []) {
+  init(
+    root: ShowRoot, hasScript: Bool = false, registrations: [Registration] = []
+  ) {
     var addition: (file: Int, text: String)?
 
     /// The expression that makes the root, by way of a function in its own file if it is private to that.
@@ -26,48 +30,96 @@ struct EntryFile {
       return "\(function)()"
     }
 
-    let start: String
-    switch root {
-    case .viewController(let fact):
-      start = ".viewController { \(make(fact, "UIViewController", "\(fact.name)()")) }"
-    case .view(let fact, let framed):
-      let arguments = framed ? "frame: CGRect(x: 0, y: 0, width: 200, height: 200)" : ""
-      start = ".view { \(make(fact, "UIView", "\(fact.name)(\(arguments))")) }"
-    case .layer(let fact):
-      start = ".layer { \(make(fact, "CALayer", "\(fact.name)()")) }"
-    case .unknown(let fact):
-      start = "acetateRoot { \(fact.name)() }"
-    case .preview(let index):
-      start = "\(Self.previewName(index)).root"
-    case .application(let delegate, let scene):
-      var parts: [String] = []
-      if let delegate {
-        parts.append(
-          "delegate: \(metatype(delegate, "any UIApplicationDelegate.Type", "acetateDelegate"))")
+    func start(_ root: ShowRoot) -> String {
+      switch root {
+      case .viewController(let fact):
+        return ".viewController { \(make(fact, "UIViewController", "\(fact.name)()")) }"
+      case .view(let fact, let framed):
+        let arguments = framed ? "frame: CGRect(x: 0, y: 0, width: 200, height: 200)" : ""
+        return ".view { \(make(fact, "UIView", "\(fact.name)(\(arguments))")) }"
+      case .layer(let fact):
+        return ".layer { \(make(fact, "CALayer", "\(fact.name)()")) }"
+      case .unknown(let fact):
+        return "acetateRoot { \(fact.name)() }"
+      case .topLevel(let fallback):
+        return ".playground(fallback: \(fallback.map { start($0) } ?? "nil")) { _ = acetateTopLevel(0, nil) }"
+      case .preview(let index):
+        return "\(Self.previewName(index)).root"
+      case .application(let delegate, let scene):
+        var parts: [String] = []
+        if let delegate {
+          parts.append(
+            "delegate: \(metatype(delegate, "any UIApplicationDelegate.Type", "acetateDelegate"))")
+        }
+        if let scene {
+          parts.append(
+            "scene: \(metatype(scene, "any UISceneDelegate.Type", "acetateScene"))")
+        }
+        return ".application(\(parts.joined(separator: ", ")))"
       }
-      if let scene {
-        parts.append(
-          "scene: \(metatype(scene, "any UISceneDelegate.Type", "acetateScene"))")
-      }
-      start = ".application(\(parts.joined(separator: ", ")))"
     }
 
-    text = """
-      import Stage
-      import UIKit
+    let tables = registrations.flatMap(\.tables).map { $0 + "(); " }.joined()
+    let outlets = registrations.flatMap(\.outlets).map { $0 + "($0, $1)" }.joined(separator: "; ")
+    let connect = tables + (outlets.isEmpty ? "" : "OutletStandIns.connect { \(outlets) }; ")
+    let imports = (["Stage", "UIKit"] + registrations.compactMap(\.module)).map { "import \($0)\n" }.joined()
+    let main =
+      hasScript
+      ? """
+      private func acetateTopLevel(_ count: Int32, _ words: UnsafeMutableRawPointer?) -> Int32 {
+        typealias Main = @convention(c) (Int32, UnsafeMutableRawPointer?) -> Int32
+        guard let symbol = dlsym(nil, "\(Self.topLevelSymbol)") else { return 1 }
+        return unsafeBitCast(symbol, to: Main.self)(count, words)
+      }
 
+      @_cdecl("main") func acetateMain(_ count: Int32, _ words: UnsafeMutableRawPointer?) -> Int32 {
+        MainActor.assumeIsolated { () -> Int32 in \(connect)StageProgram.run(\(start(root))) }
+      }
+      """
+      : """
       @main
       @MainActor
       enum AcetateEntry {
-        static func main() { \(tables.map { $0 + "(); " }.joined())StageProgram.run(\(start)) }
+        static func main() { \(connect)StageProgram.run(\(start(root))) }
       }
-      """ + Self.support(for: root, previews: previews) + (usesManaged ? Self.managed : "")
+      """
+    text = imports + "\n" + main + "\n"
     self.addition = addition
   }
 
-  /// What only some roots need.
-  private static func support(for root: ShowRoot, previews: Int) -> String {
+  /// Functions that the entry calls before the show: tables of names, and what connects outlets.
+  struct Registration {
+    /// The module to import for them; nil for the entry's own.
+    let module: String?
+    let tables: [String]
+    let outlets: [String]
+
+    /// A library's functions under names that the entry can call from another module.
+    static func published(
+      _ module: String, tables: [String], outlets: [String]
+    ) -> (registration: Registration, text: String)? {
+      guard !tables.isEmpty || !outlets.isEmpty else { return nil }
+      let name = "acetateTablesOf\(module)", connector = "acetateOutletsOf\(module)"
+      let text = """
+
+        @MainActor public func \(name)() { \(tables.map { $0 + "()" }.joined(separator: "; ")) }
+        @MainActor public func \(connector)(
+          _ controller: UIViewController, _ make: (String, Int, Int, (CGRect) -> UIView) -> UIView
+        ) { \(outlets.map { $0 + "(controller, make)" }.joined(separator: "; ")) }
+
+        """
+      let registration = Registration(
+        module: module, tables: tables.isEmpty ? [] : [name], outlets: outlets.isEmpty ? [] : [connector])
+      return (registration, text)
+    }
+  }
+
+  /// What only some modules need beside the entry, or without it.
+  /// - Parameters:
+  ///   - root: the root, for the module that has the entry.
+  static func support(for root: ShowRoot?, hasPreviews: Bool, usesManaged: Bool) -> String {
     var text = ""
+    if root == nil, hasPreviews { text += "import Stage\n" }
     if case .unknown = root {
       text += """
 
@@ -75,9 +127,10 @@ struct EntryFile {
         @MainActor private func acetateRoot(_ make: @escaping @MainActor () -> UIViewController) -> StageRoot { .viewController(make) }
         @MainActor private func acetateRoot(_ make: @escaping @MainActor () -> UIView) -> StageRoot { .view(make) }
         @MainActor private func acetateRoot(_ make: @escaping @MainActor () -> CALayer) -> StageRoot { .layer(make) }
+
         """
     }
-    if previews > 0 {
+    if hasPreviews {
       text += """
 
 
@@ -90,9 +143,10 @@ struct EntryFile {
             root = .view(body)
           }
         }
+
         """
     }
-    return text + "\n"
+    return text + (usesManaged ? managed : "")
   }
 
   /// What an `@NSManaged` property of a layer reads: the value kept under its key, or zero.

@@ -3,33 +3,120 @@ import Foundation
 /// What we can add to a compiler's error: that Apple's name is not there yet, or which of the user's classes may be meant.
 struct MessageHints {
   private let classes: [String]
+  private let modules: Set<String>
 
-  init(classes: [String]) { self.classes = classes.sorted() }
+  /// - Parameters:
+  ///   - classes: the names of the user's classes.
+  ///   - modules: what can be imported.
+  init(classes: [String], modules: Set<String> = []) {
+    self.classes = classes.sorted()
+    self.modules = modules
+  }
+
+  /// Where the user finds what there is.
+  static let coverage = "; Documentation/coverage.md lists what there is"
 
   /// One line to stand under the message; nil if there is nothing to add.
-  func hint(for text: String) -> String? {
+  /// - Parameters:
+  ///   - line: the source line that the message is about.
+  ///   - column: the place on it, in bytes from 1.
+  func hint(for text: String, line: String = "", column: Int = 1) -> String? {
+    if let match = text.firstMatch(of: /no such module '([A-Za-z0-9_]+)'/) {
+      return module(String(match.output.1))
+    }
     if let match = text.firstMatch(of: /cannot find (?:type )?'([A-Za-z_][A-Za-z0-9_.]*)' in scope/) {
       let name = String(match.output.1)
       if let near = near(name) { return "did you mean \(near)?" }
-      return Self.isApples(name) ? "\(name) is not in Acetate yet" : nil
+      if let modern = OlderSpellings.modern[name] { return "write \(modern)" }
+      return Self.isApples(name) ? Self.missing(name) : nil
     }
     if let match = text.firstMatch(
-      of: /value of type '([A-Za-z0-9_]+)[?!]?' has no member '([A-Za-z0-9_]+)'/),
-      Self.isApples(String(match.output.1))
+      of: /(?:value of )?type '([A-Za-z0-9_.]+)[?!]?' has no member '([A-Za-z0-9_]+)'/)
     {
-      return "if \(match.output.1).\(match.output.2) is Apple's, it is not in Acetate yet"
+      let member = String(match.output.2)
+      if let modern = OlderSpellings.modern[member] { return "write \(modern)" }
+      let type = String(match.output.1.split(separator: ".").last ?? match.output.1)
+      return Self.isApples(type) && !classes.contains(type)
+        ? Self.missing("\(match.output.1).\(member)") : nil
     }
-    if let match = text.firstMatch(of: /type '([A-Za-z0-9_]+)' has no member '([A-Za-z0-9_]+)'/),
-      Self.isApples(String(match.output.1))
+    if text.contains("argument label") || text.contains("exact matches in call")
+      || text.contains("extra argument") || text.contains("takes no arguments")
+      || text.contains("missing argument") || text.contains("cannot be constructed")
     {
-      return "if \(match.output.1).\(match.output.2) is Apple's, it is not in Acetate yet"
+      return call(in: line, at: column)
     }
     return nil
   }
 
+  private static func missing(_ name: String) -> String { "\(name) is not in Acetate yet" + coverage }
+
+  private func module(_ name: String) -> String {
+    if KnownModules.apples.contains(name) { return Self.missing(name) }
+    if let near = modules.sorted().first(where: { Spelling.distance($0, name) <= 2 && $0 != name }) {
+      return "did you mean \(near)?"
+    }
+    return
+      "\(name) is neither part of Acetate nor among the sources: give its sources too, or the folder of the package"
+  }
+
+  /// An initialiser of Apple's that is called with labels that we do not have: `UIColor(named: …)`.
+  private func call(in line: String, at column: Int) -> String? {
+    let bytes = Array(line.utf8)
+    func isWord(_ index: Int) -> Bool {
+      guard bytes.indices.contains(index) else { return false }
+      let byte = bytes[index]
+      return byte == 95 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+    }
+    // The message points at the name or at the parenthesis behind it.
+    var start = max(0, min(column - 1, bytes.count))
+    if !isWord(start) { start -= 1 }
+    while isWord(start - 1) { start -= 1 }
+    var end = start
+    while isWord(end) { end += 1 }
+    guard start >= 0, end > start, bytes.indices.contains(end), bytes[end] == UInt8(ascii: "(") else {
+      return nil
+    }
+    let name = String(decoding: bytes[start..<end], as: UTF8.self)
+    guard Self.isApples(name), !classes.contains(name) else { return nil }
+    let labels = Self.labels(bytes[(end + 1)...])
+    guard !labels.isEmpty else { return nil }
+    return Self.missing("\(name)(\(labels.map { $0 + ":" }.joined()))")
+  }
+
+  /// The argument labels of a call whose arguments begin here; "_" for one without.
+  private static func labels(_ bytes: ArraySlice<UInt8>) -> [String] {
+    var labels: [String] = []
+    var word = ""
+    var depth = 0
+    var isDone = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth < 0 {
+          if !isDone, !word.isEmpty { labels.append("_") }
+          return labels
+        }
+      case UInt8(ascii: ","):
+        guard depth == 0 else { continue }
+        if !isDone { labels.append("_") }
+        word = ""
+        isDone = false
+      case UInt8(ascii: ":"):
+        guard depth == 0, !isDone, !word.contains("?") else { continue }
+        labels.append(word.trimmingCharacters(in: .whitespaces))
+        isDone = true
+      default:
+        if depth == 0, !isDone { word.unicodeScalars.append(UnicodeScalar(byte)) }
+      }
+    }
+    return labels
+  }
+
   /// Whether a name looks like one of the frameworks that Acetate stands for.
   private static func isApples(_ name: String) -> Bool {
-    name.contains(/^(UI|CA|CG|CT|NS|CI|MK|AV|SK|SCN|WK|kCA|kCG|kCT)[A-Z]/)
+    name.contains(/^(UI|CA|CG|CT|NS|CI|MK|AV|SK|SCN|WK|GL|EAGL|PH|kCA|kCG|kCT)[A-Z]/)
   }
 
   /// The user's class of nearly that name: one word more or less in front or behind, or two letters differ.

@@ -5,6 +5,7 @@ final class DeclarationScanner: SyntaxVisitor {
   private(set) var facts = SourceFacts()
   private let file: Int
   private let lines: SourceLocationConverter
+  private let conditions: ConditionEvaluator
 
   /// The enclosing types, outermost first, each with whether it is private to the file.
   private var scopes: [(name: String, hidden: Bool)] = []
@@ -13,13 +14,60 @@ final class DeclarationScanner: SyntaxVisitor {
   /// How many function bodies and closures are open: a class in one of them can be no root.
   private var bodies = 0
 
-  init(file: Int, lines: SourceLocationConverter) {
+  init(
+    file: Int, lines: SourceLocationConverter,
+    conditions: ConditionEvaluator = ConditionEvaluator(modules: ["UIKit", "Foundation"])
+  ) {
     self.file = file
     self.lines = lines
+    self.conditions = conditions
     super.init(viewMode: .sourceAccurate)
+    facts.files = [FileFact()]
   }
 
   private var path: String { scopes.map(\.name).joined(separator: ".") }
+
+  // MARK: the file as a whole
+
+  /// Only what is compiled counts.
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let elements = conditions.activeClause(of: node)?.elements { walk(elements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name.text else { return .skipChildren }
+    facts.files[0].imports.append(
+      ImportFact(
+        module: module, line: lines.location(for: node.positionAfterSkippingLeadingTrivia).line,
+        range: node.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset))
+    return .skipChildren
+  }
+
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    facts.files[0].isEmpty = node.statements.isEmpty
+    return .visitChildren
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    // Getters hold such items too; what stands at the top level stands in the file, or in an `#if` of it.
+    let place = node.parent?.parent
+    guard bodies == 0, scopes.isEmpty, facts.files[0].topLevelLine == nil,
+      place?.is(SourceFileSyntax.self) == true || place?.is(IfConfigClauseSyntax.self) == true
+    else { return .visitChildren }
+    let isStatement: Bool
+    switch node.item {
+    case .decl: isStatement = false
+    case .stmt: isStatement = true
+    case .expr(let expression): isStatement = expression.as(MacroExpansionExprSyntax.self) == nil
+    @unknown default: isStatement = false
+    }
+    if isStatement {
+      facts.files[0].topLevelLine = lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+    }
+    return .visitChildren
+  }
 
   // MARK: types
 

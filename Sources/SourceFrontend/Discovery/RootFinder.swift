@@ -5,22 +5,37 @@ struct RootFinder {
   private let facts: SourceFacts
   private let files: [SourceFile]
   private let ancestry: Ancestry
+  private let script: TopLevelCode
+  /// Indices of the files in which the show may begin; nil for all.
+  private let candidateFiles: Set<Int>?
 
-  init(facts: SourceFacts, files: [SourceFile]) {
+  init(
+    facts: SourceFacts, files: [SourceFile], script: TopLevelCode = TopLevelCode(),
+    candidates: Set<Int>? = nil
+  ) {
+    candidateFiles = candidates
     self.facts = facts
     self.files = files
+    self.script = script
     ancestry = Ancestry(facts)
   }
 
   /// - Parameter name: the class or the preview's title that `--root` names.
   /// - Throws: `FrontendError` with kind `.usage` that lists the candidates if none or several fit.
   func find(named name: String?) throws -> ShowRoot {
+    // A call of UIApplicationMain is no show of its own: its delegate begins it.
+    guard script.file != nil, facts.mainCallDelegate == nil else { return try findClass(named: name) }
+    if let name, !script.isChosenByName { return try findClass(named: name) }
+    return .topLevel(fallback: try? findClass(named: nil))
+  }
+
+  private func findClass(named name: String?) throws -> ShowRoot {
     if let name { return try named(name) }
-    guard facts.previews.count <= 1 else {
-      let list = facts.previews.indices.map(describePreview).joined(separator: "; ")
+    guard previews.count <= 1 else {
+      let list = previews.map(describePreview).joined(separator: "; ")
       throw FrontendError(.usage, "several previews; name one with --root: \(list)")
     }
-    if !facts.previews.isEmpty { return .preview(0) }
+    if let only = previews.first { return .preview(only) }
     if let application = try application() { return application }
     if let controller = roots.first(where: {
       $0.name == "ViewController" && ancestry.kind(of: $0) == .viewController
@@ -44,8 +59,8 @@ struct RootFinder {
   // MARK: the steps
 
   private func named(_ name: String) throws -> ShowRoot {
-    if let index = facts.previews.indices.first(where: { previewName($0) == name }) { return .preview(index) }
-    let matches = facts.classes.filter { $0.name == name }
+    if let index = previews.first(where: { previewName($0) == name }) { return .preview(index) }
+    let matches = facts.classes.filter { $0.name == name && candidateFiles?.contains($0.file) != false }
     let nested = facts.classes.filter { $0.simpleName == name }
     guard let fact = matches.first ?? nested.first else {
       let near = roots.min { Spelling.distance($0.simpleName, name) < Spelling.distance($1.simpleName, name) }
@@ -112,7 +127,13 @@ struct RootFinder {
   }
 
   /// The classes that could be made without knowing anything more.
-  private var roots: [ClassFact] { facts.classes.filter { !$0.isGeneric } }
+  private var roots: [ClassFact] {
+    facts.classes.filter { !$0.isGeneric && candidateFiles?.contains($0.file) != false }
+  }
+  /// Numbers of the previews that can be shown.
+  private var previews: [Int] {
+    facts.previews.indices.filter { candidateFiles?.contains(facts.previews[$0].file) != false }
+  }
 
   /// Whether something other than the class itself creates it, or another candidate inherits from it.
   private func isUsed(_ fact: ClassFact, among all: [ClassFact]) -> Bool {
@@ -164,6 +185,10 @@ struct RootFinder {
   }
 
   private var nothingFits: String {
+    if facts.files.allSatisfy(\.isEmpty) {
+      let what = files.count == 1 ? "\(files[0].shownPath) holds" : "the sources hold"
+      return "nothing to show: \(what) no code"
+    }
     let names = facts.classes.prefix(8).map { "\($0.name) (\(files[$0.file].shownPath):\($0.line))" }
     let seen = names.isEmpty ? "it declares no class" : "its classes are \(names.joined(separator: ", "))"
     return

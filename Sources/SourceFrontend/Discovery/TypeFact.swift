@@ -36,8 +36,28 @@ package struct PreviewFact: Sendable, Equatable {
   package var line: Int
 }
 
+/// An `import` of a source.
+package struct ImportFact: Sendable, Equatable {
+  /// The module, without what is picked from it.
+  package var module: String
+  package var line: Int
+  /// The bytes of the whole declaration, attributes included.
+  package var range: Range<Int>
+}
+
+/// What the scan learnt of one file as a whole.
+package struct FileFact: Sendable, Equatable {
+  package var imports: [ImportFact] = []
+  /// The line of the first statement at the top level, as playgrounds and main.swift have; nil without any.
+  package var topLevelLine: Int?
+  /// Whether it holds no code at all.
+  package var isEmpty = false
+}
+
 /// What the scan of all sources learnt.
 package struct SourceFacts: Sendable {
+  /// One for each file, in their order.
+  package var files: [FileFact] = []
   package var classes: [ClassFact] = []
   package var creations: Set<Creation> = []
   /// Conformances that stand on extensions: the extended type and what it says to conform to.
@@ -56,6 +76,7 @@ package struct SourceFacts: Sendable {
 
   /// Adds what another source told; its files have other indices, so nothing has to be renumbered.
   mutating func merge(_ other: SourceFacts) {
+    files += other.files
     classes += other.classes
     creations.formUnion(other.creations)
     conformances += other.conformances

@@ -86,7 +86,7 @@ public enum StageProgram {
     }
   }
 
-  private static func complain(_ text: String) {
+  static func complain(_ text: String) {
     FileHandle.standardError.write(Data("acetate: \(text)\n".utf8))
   }
 }

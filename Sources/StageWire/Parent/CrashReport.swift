@@ -34,6 +34,14 @@ public struct CrashReport: Equatable, Sendable {
     case SIGKILL: return "SIGKILL"
     case SIGTERM: return "SIGTERM"
     case SIGXCPU: return "SIGXCPU"
+    case SIGXFSZ: return "SIGXFSZ"
+    case SIGINT: return "SIGINT"
+    case SIGQUIT: return "SIGQUIT"
+    case SIGHUP: return "SIGHUP"
+    case SIGPIPE: return "SIGPIPE"
+    case SIGALRM: return "SIGALRM"
+    case SIGUSR1: return "SIGUSR1"
+    case SIGUSR2: return "SIGUSR2"
     default: return "signal \(signal)"
     }
   }
@@ -41,8 +49,14 @@ public struct CrashReport: Equatable, Sendable {
   /// One line for the user: `Controller.swift:12: the app crashed: Index out of range (SIGILL)`.
   public var summary: String {
     let place = file.map { file in line.map { "\(file):\($0): " } ?? "\(file): " } ?? ""
+    if message == nil, Self.requests.contains(signal) { return "\(place)the app was ended by \(signalName)" }
     return "\(place)the app crashed: \(message ?? guess) (\(signalName))"
   }
+
+  /// Signals that are sent on purpose, and mostly by the app to itself.
+  private static let requests: Set<Int32> = [
+    SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
+  ]
 
   private var guess: String {
     switch signal {
@@ -50,6 +64,7 @@ public struct CrashReport: Equatable, Sendable {
       if isDeep { return "its calls nested too deep" }
       return "it touched memory that is not there, or its calls nested too deep"
     case SIGKILL: return "it was killed, perhaps because memory ran out"
+    case SIGXFSZ: return "it wrote a file larger than the limit of this shell (ulimit -f)"
     default: return "it stopped at a trap"
     }
   }

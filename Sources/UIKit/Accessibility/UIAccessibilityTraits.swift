@@ -23,7 +23,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
 /// The accessibility settings of the device: none is on.
 public enum UIAccessibility {
-  @MainActor public static var isReduceMotionEnabled: Bool { false }
+  public static var isReduceMotionEnabled: Bool { false }
   @MainActor public static var isVoiceOverRunning: Bool { false }
   @MainActor public static var isReduceTransparencyEnabled: Bool { false }
   @MainActor public static var isBoldTextEnabled: Bool { false }

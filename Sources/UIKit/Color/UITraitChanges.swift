@@ -21,6 +21,12 @@ extension UITraitEnvironment {
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { QuietRegistration() }
 
+  /// For handlers that write down the type of the object that they get, `Self` above all.
+  @discardableResult @_disfavoredOverload
+  public func registerForTraitChanges<Environment>(
+    _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { QuietRegistration() }
+
   @discardableResult
   public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
     -> any UITraitChangeRegistration

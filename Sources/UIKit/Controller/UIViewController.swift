@@ -71,6 +71,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   // MARK: The view
 
+  /// Connects what a storyboard would have connected.
+  package static var beforeViewDidLoad: ((UIViewController) -> Void)?
+
   /// The view, loaded at the first use.
   open var view: UIView! {
     get {
@@ -98,6 +101,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     loadView()
     if storedView == nil { view = UIView(frame: UIScreen.main.bounds) }
     isLoading = false
+    Self.beforeViewDidLoad?(self)
     viewDidLoad()
   }
 

@@ -262,6 +262,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open var autoresizingMask: AutoresizingMask = []
   /// Whether Auto Layout takes the frame from the mask. Stored: there is no Auto Layout here.
   open var translatesAutoresizingMaskIntoConstraints = true
+  /// Stored: nothing is restored.
+  open var restorationIdentifier: String?
+  /// Never called: constraints place nothing yet.
+  open func updateConstraints() {}
+  open class var requiresConstraintBasedLayout: Bool { false }
 
   /// Asks for `layoutSubviews` before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }

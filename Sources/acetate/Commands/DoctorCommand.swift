@@ -18,26 +18,38 @@ enum DoctorCommand: Command {
     /// The Debian package that brings it; nil if none does.
     let package: String?
     let mend: String?
+    /// Whether the tool does without it.
+    var isOptional = false
   }
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     guard arguments.operands.isEmpty else {
       throw Failure.usage("doctor takes no operands; call acetate doctor")
     }
-    let checks = [toolchain(), kit()] + Requirements.libraries.map(library) + Requirements.fonts.map(font)
+    let checks =
+      [toolchain(), kit()] + Requirements.libraries.map(library) + Requirements.fonts.map(font)
+      + Requirements.optionalFonts.map { item in
+        var check = font(item)
+        check.isOptional = true
+        return check
+      }
     let width = checks.map { $0.name.count }.max() ?? 0
     var text = ""
     for check in checks {
       text +=
-        "\(check.found == nil ? "missing" : "ok     ")  \(check.name.padded(to: width))  \(check.found ?? "")\n"
+        "\(check.found != nil ? "ok     " : check.isOptional ? "none   " : "missing")  \(check.name.padded(to: width))  \(check.found ?? "")\n"
     }
-    let missing = checks.filter { $0.found == nil }
+    let missing = checks.filter { $0.found == nil && !$0.isOptional }
     let packages = missing.compactMap(\.package)
     if !packages.isEmpty {
       text += "\ninstall what is missing with:\n  sudo apt-get install \(packages.joined(separator: " "))\n"
     }
     for mend in missing.compactMap(\.mend) { text += "\n\(mend)\n" }
-    if missing.isEmpty { text += "\nnothing is missing\n" }
+    for check in checks where check.found == nil && check.isOptional {
+      text +=
+        "\nwithout the \(check.name) its characters are drawn as boxes; it comes with:\n  sudo apt-get install \(check.package ?? "")\n"
+    }
+    if missing.isEmpty { text += "\nnothing that is needed is missing\n" }
     Output.print(text)
     return missing.isEmpty ? ExitCode.done : ExitCode.failed
   }
@@ -81,7 +93,8 @@ enum DoctorCommand: Command {
     let found = Requirements.fontFolders.lazy.compactMap { folder -> String? in
       let files = FileManager.default.enumerator(atPath: folder)
       while let file = files?.nextObject() as? String {
-        if file.split(separator: "/").last?.hasPrefix(item.file) == true { return "\(folder)/\(file)" }
+        let name = file.split(separator: "/").last ?? ""
+        if item.file.split(separator: "|").contains(where: name.hasPrefix) { return "\(folder)/\(file)" }
       }
       return nil
     }.first

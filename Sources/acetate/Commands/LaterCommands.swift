@@ -8,7 +8,7 @@ enum RunCommand: Command {
   static let options: [Option] = []
   static func run(_ arguments: Arguments) throws -> Int32 {
     throw Failure.usage(
-      "acetate run comes later: film the sources with acetate render SOURCE -o x.mp4 for now")
+      "playing in a window comes later: film the sources with acetate render SOURCE -o x.mp4 for now")
   }
 }
 
@@ -21,6 +21,6 @@ enum NewCommand: Command {
   static let discussion = ""
   static let options: [Option] = []
   static func run(_ arguments: Arguments) throws -> Int32 {
-    throw Failure.usage("acetate new comes later: begin with a copy of Examples/NewsLoader for now")
+    throw Failure.usage("making a new project comes later: begin with a copy of Examples/NewsLoader for now")
   }
 }

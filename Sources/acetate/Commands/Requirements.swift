@@ -32,6 +32,13 @@ enum Requirements {
     Item(name: "DejaVu font", file: "DejaVuSans.ttf", package: "fonts-dejavu-core"),
   ]
 
+  /// Fonts for characters that many apps show; without them there are boxes. A bar separates files that will do.
+  static let optionalFonts: [Item] = [
+    Item(name: "emoji font", file: "Symbola|NotoEmoji", package: "fonts-symbola"),
+    Item(
+      name: "CJK font", file: "NotoSansCJK|NotoSerifCJK|wqy-|DroidSansFallback", package: "fonts-noto-cjk"),
+  ]
+
   /// Where pkg-config looks, the user's own folders first.
   static var packageFolders: [String] {
     let own = ProcessInfo.processInfo.environment["PKG_CONFIG_PATH"] ?? ""

@@ -53,6 +53,7 @@ enum Destination: Equatable {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw Failure.files("cannot write \(path): it is a folder")
     }
+    AtomicFile.removeLeftovers(beside: path)
     do {
       // The probe has the temporary name that the real file will have, and goes away by itself.
       _ = try AtomicFile(path)

@@ -60,12 +60,12 @@ struct LayerOutline: Decodable {
     var parts: [String] = []
     let layer = layerClass ?? "CALayer"
     parts.append(view.map { "\($0) (\(layer))" } ?? layer)
-    if let name { parts.append("\"\(name)\"") }
+    if let name { parts.append(Self.quoted(name)) }
     if let frame, frame.count == 4 {
       parts.append(
         "(\(Self.short(frame[0])) \(Self.short(frame[1])); \(Self.short(frame[2])) \(Self.short(frame[3])))")
     }
-    if let text { parts.append("text \"\(text)\"") }
+    if let text { parts.append("text " + Self.quoted(text)) }
     if hidden == true { parts.append("hidden") }
     if let opacity, opacity != 1 { parts.append("opacity \(Self.short(opacity))") }
     if let cornerRadius, cornerRadius != 0 { parts.append("corner \(Self.short(cornerRadius))") }
@@ -73,15 +73,36 @@ struct LayerOutline: Decodable {
       parts.append("background " + color.map(Self.short).joined(separator: ","))
     }
     switch contents {
-    case .name(let name): parts.append("contents \"\(name)\"")
+    case .name(let name): parts.append("contents " + Self.quoted(name))
     case .size(let size): parts.append("contents " + size.map(Self.short).joined(separator: "x"))
     case nil: break
     }
     for animation in animations ?? [] {
-      let key = animation.key.map { "\"\($0)\" " } ?? ""
+      let key = animation.key.map { Self.quoted($0) + " " } ?? ""
       parts.append("animation \(key)\(animation.keyPath ?? "group")")
     }
     return parts.joined(separator: " ")
+  }
+
+  /// In quotes, on one line: what would end either is escaped as in Swift.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if scalar.value < 32 || scalar.value == 127 || scalar.value == 0x2028 || scalar.value == 0x2029 {
+          result += "\\u{\(String(scalar.value, radix: 16))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
   }
 
   /// At most three decimals, none that say nothing.

@@ -36,7 +36,7 @@ struct Play {
     if Interruption.isRaised { throw Failure.interrupted }
 
     var request = request
-    request.assets = assets.isEmpty ? [program.sources.assetFolder] : assets
+    request.assets = assets.isEmpty ? program.sources.assetFolders : assets
     let played = PlayedProgram(executable: program.executable, request: request, timeout: timeout)
     let outcome: PlayOutcome
     do {

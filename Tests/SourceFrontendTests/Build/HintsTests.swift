@@ -13,11 +13,39 @@ import Testing
 
   @Test func whatAppleHasAndWeLackIsSaid() {
     #expect(
-      hints.hint(for: "cannot find 'CAEmitterLayer' in scope") == "CAEmitterLayer is not in Acetate yet")
+      hints.hint(for: "cannot find 'CAOpenGLLayer' in scope")
+        == "CAOpenGLLayer is not in Acetate yet; Documentation/coverage.md lists what there is")
     #expect(
       hints.hint(for: "value of type 'UIView' has no member 'motionEffects'")?.contains(
         "UIView.motionEffects") == true)
     #expect(hints.hint(for: "value of type 'Ring' has no member 'x'") == nil)
+  }
+
+  @Test func anInitialiserThatWeLackIsNamedByItsLabels() {
+    let hint = hints.hint(
+      for: "incorrect argument label in call (have 'named:in:', expected 'white:alpha:')",
+      line: "let a = UIColor(named: \"x\", in: f(a: 1))", column: 16)
+    #expect(hint?.hasPrefix("UIColor(named:in:) is not in Acetate yet") == true)
+    #expect(
+      hints.hint(
+        for: "no exact matches in call to initializer", line: "  UIImage(resource: .dot)", column: 3)?
+        .hasPrefix("UIImage(resource:) is not") == true)
+    // The user's own class is the user's business.
+    #expect(hints.hint(for: "extra argument 'x' in call", line: "Ring(x: 1)", column: 5) == nil)
+  }
+
+  @Test func aModuleThatIsMissingIsNamed() {
+    #expect(hints.hint(for: "no such module 'WebKit'")?.hasPrefix("WebKit is not in Acetate yet") == true)
+    #expect(hints.hint(for: "no such module 'SnapKit'")?.contains("give its sources") == true)
+    #expect(
+      MessageHints(classes: [], modules: ["UIKit"]).hint(for: "no such module 'UiKit'")
+        == "did you mean UIKit?")
+  }
+
+  @Test func olderSpellingsGetTheModernOne() {
+    #expect(
+      hints.hint(for: "value of type 'ViewController' has no member 'presentViewController'")
+        == "write present(_:animated:completion:)")
   }
 
   @Test func notesIntoLibrariesAreLeftOut() {

@@ -13,13 +13,13 @@ import Testing
     let set = try SourceCollector.collect([scratch.path])
     #expect(set.files.map(\.text) == ["z", "b"])
     #expect(set.files.map(\.shownPath) == [scratch.path + "/a/z.swift", scratch.path + "/b.swift"])
-    #expect(set.assetFolder == scratch.path)
+    #expect(set.assetFolders == [scratch.path])
   }
 
   @Test func theAssetFolderOfAFileIsItsFolder() throws {
     let scratch = Scratch()
     let file = try scratch.write("a.swift", "")
-    #expect(try SourceCollector.collect([file]).assetFolder == scratch.path)
+    #expect(try SourceCollector.collect([file]).assetFolders == [scratch.path])
   }
 
   @Test(.timeLimit(.minutes(1))) func aLinkBackUpTheTreeEnds() throws {
@@ -60,11 +60,11 @@ import Testing
     #expect(message { try SourceCollector.collect([file]) }.contains("UTF-8"))
   }
 
-  @Test func aPackageSaysThatItComesLater() throws {
+  @Test func aPackageThatIsNotReadHasNoTarget() throws {
     let scratch = Scratch()
     try scratch.write("Package.swift", "")
     try scratch.write("Sources/a.swift", "")
-    #expect(message { try SourceCollector.collect([scratch.path]) }.contains("comes later"))
+    #expect(message { try SourceCollector.collect([scratch.path]) }.contains("no target of Swift sources"))
   }
 
   @Test func aFolderWithoutSourcesAndAnotherFileAreRefused() throws {

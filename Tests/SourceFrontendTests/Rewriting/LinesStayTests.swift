@@ -37,7 +37,7 @@ import Testing
     let text = try #require(prepared.inputs[1].rewritten)
     #expect(text.hasPrefix("private class A: UIView {}\n"))
     #expect(text.contains("acetateMakeRoot() -> UIView { A("))
-    #expect(prepared.entry.text.contains(".view { acetateMakeRoot() }"))
+    #expect(prepared.modules[0].generated.contains(".view { acetateMakeRoot() }"))
   }
 
   @Test func editsKeepWhatIsAroundThem() {

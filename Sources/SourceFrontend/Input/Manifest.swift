@@ -1,0 +1,130 @@
+import Foundation
+
+/// What a package's manifest says, as SwiftPM reads it out: `swift package dump-package`. Only what playing needs.
+struct Manifest: Decodable {
+  let name: String
+  let dependencies: [Dependency]
+  let targets: [Target]
+  let products: [Product]
+
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+  }
+
+  /// Another package, in a folder or far away.
+  struct Dependency: Decodable {
+    struct Local: Decodable {
+      let identity: String
+      let path: String
+    }
+    struct Remote: Decodable {
+      struct Location: Decodable {
+        struct Place: Decodable { let urlString: String? }
+        let remote: [Place]?
+        let local: [String]?
+      }
+      let identity: String
+      let location: Location?
+    }
+    let fileSystem: [Local]?
+    let sourceControl: [Remote]?
+    let registry: [Remote]?
+  }
+
+  struct Target: Decodable {
+    struct Resource: Decodable {
+      struct Rule: Decodable {
+        /// Present if the file or folder is copied as it is.
+        let isCopy: Bool
+        init(from decoder: any Decoder) throws {
+          struct Name: CodingKey {
+            let stringValue: String
+            init(stringValue: String) { self.stringValue = stringValue }
+            var intValue: Int? { nil }
+            init?(intValue: Int) { nil }
+          }
+          let keys = try decoder.container(keyedBy: Name.self).allKeys
+          isCopy = keys.contains { $0.stringValue == "copy" }
+        }
+      }
+      let path: String
+      let rule: Rule
+    }
+
+    /// What it depends on: `byName`, `target` or `product`, with a list whose first word is the name; a product's second
+    /// word is its package.
+    struct Need: Decodable {
+      let name: String
+      let package: String?
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Kind.self)
+        guard let kind = container.allKeys.first else {
+          name = ""
+          package = nil
+          return
+        }
+        var words = try container.nestedUnkeyedContainer(forKey: kind)
+        name = try words.decode(String.self)
+        package = kind == .product ? try? words.decode(String.self) : nil
+      }
+      enum Kind: String, CodingKey { case byName, target, product }
+    }
+
+    struct Setting: Decodable {
+      struct Kind: Decodable {
+        struct Value: Decodable { let _0: String? }
+        let define: Value?
+      }
+      let tool: String?
+      let kind: Kind?
+    }
+
+    let name: String
+    let type: String
+    let path: String?
+    let sources: [String]?
+    let exclude: [String]?
+    let resources: [Resource]?
+    let dependencies: [Need]
+    let settings: [Setting]?
+
+    /// The conditions that the manifest defines for Swift, such as `DEBUG`.
+    var defines: [String] {
+      (settings ?? []).filter { $0.tool == "swift" }.compactMap { $0.kind?.define?._0 }
+    }
+  }
+
+  /// Reads the manifest of the package in `folder`. The answer is kept under the hash of the manifest's text.
+  static func read(_ folder: String, shownAs shown: String, _ toolchain: Toolchain, cache: String) throws
+    -> Manifest
+  {
+    let file = folder + "/Package.swift"
+    guard let text = FileManager.default.contents(atPath: file) else {
+      throw FrontendError(.files, "cannot read \(shown)/Package.swift: \(systemReason())")
+    }
+    var hash = ContentHash()
+    hash.add(file)
+    hash.add(String(decoding: text, as: UTF8.self))
+    hash.add(toolchain.root)
+    let kept = "\(cache)/manifests/\(hash.hex()).json"
+    if let data = FileManager.default.contents(atPath: kept),
+      let manifest = try? JSONDecoder().decode(Manifest.self, from: data)
+    {
+      return manifest
+    }
+    let result = try Subprocess.run(
+      toolchain.root + "/bin/swift-package",
+      ["--package-path", folder, "--scratch-path", cache + "/packages", "dump-package"],
+      isInterrupted: { false })
+    guard result.status == 0, let start = result.output.range(of: "{\n")?.lowerBound,
+      let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(result.output[start...].utf8))
+    else {
+      let reason = result.output.split(separator: "\n").first { $0.contains("error") } ?? "it is no manifest"
+      throw FrontendError(.source, "cannot use \(shown)/Package.swift: \(reason)")
+    }
+    try? FileManager.default.createDirectory(atPath: cache + "/manifests", withIntermediateDirectories: true)
+    try? Data(result.output[start...].utf8).write(to: URL(fileURLWithPath: kept))
+    return manifest
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+// From what was read to what is compiled. Each file is parsed and scanned on its own; what the scans learnt is joined; then the
+// root of the show is found, and each file rewritten with all of that in mind. Files that cannot play here stay outside: pages of a
+// playground that were not asked for, and files of a folder that belong to another world, such as SwiftUI's.
+
+extension SourceSet {
+  /// The unit and what it needs, itself last.
+  func needed(for main: Int) -> [ModuleUnit] {
+    var names: Set<String> = [units[main].name]
+    for unit in units.reversed() where names.contains(unit.name) { names.formUnion(unit.needs) }
+    // Units stand in the order of compiling, and the main one needs all others that are kept.
+    return units.filter { names.contains($0.name) && $0.name != units[main].name } + [units[main]]
+  }
+}
+
+extension SourceFacts {
+  /// The file of a preview that is the root.
+  func file(of root: ShowRoot) -> Int? {
+    guard case .preview(let index) = root, previews.indices.contains(index) else { return nil }
+    return previews[index].file
+  }
+}
+
+extension SourceFrontend {
+  /// What is compiled: the files as the compiler shall see them, and the entry.
+  struct Prepared {
+    let root: ShowRoot
+    /// The names of all classes, for hints.
+    let classes: [String]
+    /// The modules, those that others import first; the last one holds the entry.
+    let modules: [Compiler.Module]
+    /// The files of all modules.
+    var inputs: [Compiler.Input] { modules.flatMap(\.inputs) }
+    /// What was left out or passed over, a line each.
+    let notes: [String]
+    /// The missing frameworks that a file imports, by the file's index.
+    let missing: [Int: [String]]
+
+    /// The files to try without: errors stand only in files of a folder that import what is not there, and the show does not
+    /// begin in one of them. Empty if that is not so.
+    func leaning(in messages: CompilerMessages, _ sources: SourceSet) -> Set<Int> {
+      var found: Set<Int> = []
+      for message in messages.errors where !message.isAboutEntry {
+        guard let index = sources.files.firstIndex(where: { $0.shownPath == message.path }),
+          missing[index] != nil, !sources.files[index].isNamed, root.mainClass?.file != index
+        else { return [] }
+        found.insert(index)
+      }
+      return found
+    }
+  }
+
+  /// Scans and rewrites the sources.
+  /// - Parameters:
+  ///   - modules: what can be imported.
+  ///   - without: indices of files to leave out because of what they import.
+  static func prepare(
+    _ sources: SourceSet, root name: String?, modules: Set<String> = ["UIKit", "Foundation"],
+    swiftVersion: String = "5", without: Set<Int> = []
+  ) throws -> Prepared {
+    let modules = modules.union(sources.units.map(\.name).filter { $0 != ModuleUnit.appName })
+    // Each file by itself, on all processors: parsing is nearly all of the work.
+    let parsed = concurrently(sources.files.count) { index in
+      let defines = sources.units.first { $0.files.contains(index) }?.defines ?? []
+      return Parsed(
+        sources.files[index], index: index,
+        conditions: ConditionEvaluator(modules: modules, swiftVersion: swiftVersion, defines: Set(defines)))
+    }
+    let scans = parsed.map(\.facts)
+    var imports = ImportPolicy(
+      modules: modules, files: sources.files, facts: scans.map { $0.files[0] },
+      types: Set(scans.flatMap { $0.classes.map(\.name) }))
+    imports.leaveOut(without)
+    let script = try TopLevelCode(sources.files, scans, leftOut: imports.leftOut).chosen(by: name)
+    let outside = imports.leftOut.union(script.others)
+
+    var facts = SourceFacts()
+    var members = MemberFacts()
+    var firstPreviews: [Int] = []
+    for (index, file) in parsed.enumerated() {
+      firstPreviews.append(facts.previews.count)
+      guard !outside.contains(index) else { continue }
+      facts.merge(file.facts)
+      members.merge(file.members)
+    }
+    let ancestry = Ancestry(facts)
+    let context = RewritingContext(facts: facts, ancestry: ancestry, members: members)
+    let previews = firstPreviews
+    let classes = facts.classes
+    let policy = imports
+    var rewritten = concurrently(sources.files.count) { index in
+      rewrite(
+        parsed[index], sources.files[index], index, context, classes, firstPreview: previews[index],
+        isOutside: outside.contains(index), blanked: policy.passedOver(in: index))
+    }
+    let candidates = sources.units.filter(\.mayHoldRoot).flatMap { Array($0.files) }
+    let root = try RootFinder(
+      facts: facts, files: sources.files, script: script, candidates: Set(candidates)
+    ).find(named: name)
+    let rootFile = script.file ?? root.mainClass?.file ?? facts.file(of: root) ?? candidates.first ?? 0
+    let main = sources.units.firstIndex { $0.files.contains(rootFile) } ?? sources.units.count - 1
+    let units = sources.needed(for: main)
+    var registrations: [EntryFile.Registration] = []
+    var published: [String: String] = [:]
+    for unit in units {
+      let tables = unit.files.compactMap { rewritten[$0].table }
+      let outlets = unit.files.compactMap { rewritten[$0].outlets }
+      if unit.name == sources.units[main].name {
+        registrations.append(EntryFile.Registration(module: nil, tables: tables, outlets: outlets))
+      } else if let library = EntryFile.Registration.published(unit.name, tables: tables, outlets: outlets) {
+        registrations.append(library.registration)
+        published[unit.name] = library.text
+      }
+    }
+    let entry = EntryFile(root: root, hasScript: script.file != nil, registrations: registrations)
+    if let addition = entry.addition { rewritten[addition.file].edits.append(addition.text) }
+    let compiled = units.map { unit in
+      let kept = unit.files.filter { !outside.contains($0) }
+      let inputs = kept.map { index in
+        let edits = rewritten[index].edits
+        let applied = edits.isEmpty ? nil : edits.applied()
+        return Compiler.Input(
+          file: sources.files[index], rewritten: applied?.text, map: applied?.map,
+          isScript: index == script.file)
+      }
+      let isMain = unit.name == sources.units[main].name
+      let support = EntryFile.support(
+        for: isMain ? root : nil, hasPreviews: facts.previews.contains { unit.files.contains($0.file) },
+        usesManaged: kept.contains {
+          Words.stand("@NSManaged", in: sources.files[$0].text)
+            || Words.stand("needsDisplay(forKey", in: sources.files[$0].text)
+        })
+      return Compiler.Module(
+        unit: unit, inputs: inputs, generated: (isMain ? entry.text : published[unit.name] ?? "") + support)
+    }
+    return Prepared(
+      root: root, classes: facts.classes.map(\.simpleName), modules: compiled,
+      notes: imports.notes, missing: imports.missing)
+  }
+
+  /// One file with its changes, and the functions that stand at its end.
+  private struct Rewritten: Sendable {
+    var edits: SourceEdits
+    var table: String?
+    var outlets: String?
+  }
+
+  private static func rewrite(
+    _ parsed: Parsed, _ file: SourceFile, _ index: Int, _ context: RewritingContext, _ classes: [ClassFact],
+    firstPreview: Int, isOutside: Bool, blanked: [Range<Int>]
+  ) -> Rewritten {
+    guard !isOutside else { return Rewritten(edits: SourceEdits("")) }
+    let rewriter = SourceRewriter(text: file.text, file: index, context: context, firstPreview: firstPreview)
+    rewriter.walk(parsed.tree)
+    for range in blanked { rewriter.edits.blank(range) }
+    let table = rewriter.appendTables(classes)
+    let outlets = OutletStandIns(facts: context.facts, ancestry: context.ancestry)
+    outlets.walk(parsed.tree)
+    let function = outlets.function(index)
+    if let function { rewriter.edits.append(function) }
+    return Rewritten(
+      edits: rewriter.edits, table: table,
+      outlets: function == nil ? nil : OutletStandIns.functionName(index))
+  }
+
+  /// What one file tells by itself.
+  private struct Parsed: Sendable {
+    let tree: SourceFileSyntax
+    let facts: SourceFacts
+    let members: MemberFacts
+
+    init(_ file: SourceFile, index: Int, conditions: ConditionEvaluator) {
+      tree = Parser.parse(source: file.text)
+      let scanner = DeclarationScanner(
+        file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree), conditions: conditions)
+      scanner.walk(tree)
+      facts = scanner.facts
+      let memberScanner = MemberScanner(file: index)
+      memberScanner.walk(tree)
+      var members = memberScanner.facts
+      members.noteWords(file.text)
+      self.members = members
+    }
+  }
+
+  /// The results of work on each of several things, done on as many processors as there are.
+  private static func concurrently<Result: Sendable>(
+    _ count: Int, _ work: @Sendable (Int) -> Result
+  ) -> [Result] {
+    guard count > 1 else { return (0..<count).map(work) }
+    var results = [Result?](repeating: nil, count: count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let places = buffer
+      DispatchQueue.concurrentPerform(iterations: count) { places[$0] = work($0) }
+    }
+    return results.compactMap { $0 }
+  }
+}

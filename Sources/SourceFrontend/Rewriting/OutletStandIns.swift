@@ -1,0 +1,106 @@
+import SwiftSyntax
+
+// Storyboards are not read, so nothing connects a controller's outlets, and the first use of one would end the app. A view of the
+// outlet's class stands in for it instead: what the code then does to it can be seen. The function that makes them stands at
+// the end of the controller's own file, where it sees private outlets; the stage calls it before viewDidLoad.
+
+/// Collects the outlets of one file's view controllers.
+final class OutletStandIns: SyntaxVisitor {
+  private let facts: SourceFacts
+  private let ancestry: Ancestry
+  private var scopes: [String] = []
+  private var bodies = 0
+  private var statements: [String] = []
+
+  init(facts: SourceFacts, ancestry: Ancestry) {
+    self.facts = facts
+    self.ancestry = ancestry
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func functionName(_ file: Int) -> String { "acetateOutlets\(file)" }
+
+  /// The function for the file's end; nil if it has no outlets that a view can stand in for.
+  func function(_ file: Int) -> String? {
+    guard !statements.isEmpty else { return nil }
+    return """
+      @MainActor func \(Self.functionName(file))(_ controller: UIViewController, _ make: (String, Int, Int, (CGRect) -> UIView) -> UIView) {
+      \(statements.joined(separator: "\n"))
+      }
+
+      """
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(node.name.text)
+    guard bodies == 0, let fact = ancestry.lookUp(scopes.joined(separator: ".")), !fact.isGeneric,
+      ancestry.kind(of: fact) == .viewController
+    else { return .visitChildren }
+    let outlets = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self).flatMap(outlet) }
+    guard !outlets.isEmpty else { return .visitChildren }
+    statements.append("  if let controller = controller as? \(fact.name) {")
+    for (index, outlet) in outlets.enumerated() {
+      if outlet.isCollection {
+        statements.append(
+          "    if controller.\(outlet.name) == nil { controller.\(outlet.name) = (0..<\(Self.collected)).compactMap { _ in "
+            + "make(\"\(outlet.name)\", 0, 0, { \(outlet.type)(frame: $0) }) as? \(outlet.type) } }")
+        continue
+      }
+      statements.append(
+        "    if controller.\(outlet.name) == nil { controller.\(outlet.name) = make(\"\(outlet.name)\", \(index), "
+          + "\(outlets.count), { \(outlet.type)(frame: $0) }) as? \(outlet.type) }")
+    }
+    statements.append("  }")
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  /// The outlet that a property is, if `init(frame:)` makes a view of its class.
+  private func outlet(_ node: VariableDeclSyntax) -> (name: String, type: String, isCollection: Bool)? {
+    let isOutlet = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "IBOutlet"
+    }
+    guard isOutlet, let binding = node.bindings.first, binding.initializer == nil,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let written = binding.typeAnnotation?.type.trimmedDescription,
+      written.hasSuffix("!") || written.hasSuffix("?")
+    else { return nil }
+    var type = DeclarationScanner.bareType(written)
+    let isCollection = type.hasPrefix("[") && type.hasSuffix("]")
+    if isCollection { type = String(type.dropFirst().dropLast()) }
+    if let own = ancestry.lookUp(type) {
+      guard ancestry.kind(of: own) == .view, own.designated.isEmpty || own.designated.contains(["frame"])
+      else {
+        return nil
+      }
+    } else {
+      guard Self.simpleViews.contains(type) else { return nil }
+    }
+    return (name, type, isCollection)
+  }
+
+  /// How many views stand in an outlet collection, whose true number only the storyboard knows.
+  private static let collected = 10
+
+  /// Apple's views that are here and that `init(frame:)` makes.
+  private static let simpleViews: Set<String> = [
+    "UIView", "UIImageView", "UILabel", "UIButton", "UIControl", "UIScrollView",
+  ]
+}
