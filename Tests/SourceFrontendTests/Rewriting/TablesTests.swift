@@ -6,7 +6,7 @@ import Testing
 @Suite struct TablesTests {
   private func rewritten(_ text: String) throws -> (String, entry: String) {
     let prepared = try prepared([text, "class TheRoot: UIView {}"], named: "TheRoot")
-    return (prepared.inputs[0].rewritten ?? text, prepared.entry.text)
+    return (prepared.inputs[0].rewritten ?? text, prepared.modules.last?.generated ?? "")
   }
 
   @Test func nothingWhereNothingIsAsked() throws {

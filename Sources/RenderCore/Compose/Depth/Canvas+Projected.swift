@@ -27,6 +27,10 @@ extension Canvas {
       } else {
         fill(op.box, op, plane, .gradient(gradient))
       }
+    case .particles:
+      // they lie where the affine map nearest to the projection takes them
+      guard op.payload >= 0, case .particles(let batch) = list.payloads[Int(op.payload)] else { return }
+      batch.draw(in: self, opacity: op.opacity)
     case .pixels, .nothing, .group, .mask, .clip, .fade, .shade, .blur, .backdrop, .end: break
     }
   }
