@@ -10,7 +10,10 @@ final class OutletStandIns: SyntaxVisitor {
   private let ancestry: Ancestry
   private var scopes: [String] = []
   private var bodies = 0
-  private var statements: [String] = []
+  /// What the function calls, and the extensions that hold it: only there are private outlets seen.
+  private var calls: [String] = []
+  private var extensions: [String] = []
+  private static let maker = "(String, Int, Int, (CGRect) -> UIView) -> UIView"
 
   init(facts: SourceFacts, ancestry: Ancestry) {
     self.facts = facts
@@ -22,10 +25,11 @@ final class OutletStandIns: SyntaxVisitor {
 
   /// The function for the file's end; nil if it has no outlets that a view can stand in for.
   func function(_ file: Int) -> String? {
-    guard !statements.isEmpty else { return nil }
+    guard !calls.isEmpty else { return nil }
     return """
-      @MainActor func \(Self.functionName(file))(_ controller: UIViewController, _ make: (String, Int, Int, (CGRect) -> UIView) -> UIView) {
-      \(statements.joined(separator: "\n"))
+      \(extensions.joined(separator: "\n"))
+      @MainActor func \(Self.functionName(file))(_ controller: UIViewController, _ make: \(Self.maker)) {
+      \(calls.joined(separator: "\n"))
       }
 
       """
@@ -38,19 +42,24 @@ final class OutletStandIns: SyntaxVisitor {
     else { return .visitChildren }
     let outlets = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self).flatMap(outlet) }
     guard !outlets.isEmpty else { return .visitChildren }
-    statements.append("  if let controller = controller as? \(fact.name) {")
+    // numbered, so that no subclass seems to override its superclass's
+    let method = "acetateOutletsOfClass\(calls.count)"
+    calls.append("  (controller as? \(fact.name))?.\(method)(make)")
+    var statements: [String] = []
     for (index, outlet) in outlets.enumerated() {
       if outlet.isCollection {
         statements.append(
-          "    if controller.\(outlet.name) == nil { controller.\(outlet.name) = (0..<\(Self.collected)).compactMap { _ in "
+          "    if self.\(outlet.name) == nil { self.\(outlet.name) = (0..<\(Self.collected)).compactMap { _ in "
             + "make(\"\(outlet.name)\", 0, 0, { \(outlet.type)(frame: $0) }) as? \(outlet.type) } }")
         continue
       }
       statements.append(
-        "    if controller.\(outlet.name) == nil { controller.\(outlet.name) = make(\"\(outlet.name)\", \(index), "
+        "    if self.\(outlet.name) == nil { self.\(outlet.name) = make(\"\(outlet.name)\", \(index), "
           + "\(outlets.count), { \(outlet.type)(frame: $0) }) as? \(outlet.type) }")
     }
-    statements.append("  }")
+    extensions.append(
+      "extension \(fact.name) {\n  @MainActor fileprivate func \(method)(_ make: \(Self.maker)) {\n"
+        + statements.joined(separator: "\n") + "\n  }\n}")
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }

@@ -155,7 +155,6 @@ import Testing
       print(any as? CGFloat ?? 0, any as? Int ?? 0, CGFloat(truncating: 3))
       """#,
       members: #"""
-        @IBOutlet weak var label: UILabel!
         @IBInspectable var corner: CGFloat = 3 { didSet { print("corner", corner) } }
         @NSCopying var path: UIBezierPath? = UIBezierPath()
         @IBAction func go(_ sender: Any) {}
