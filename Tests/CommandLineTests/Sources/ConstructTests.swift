@@ -41,7 +41,6 @@ import Testing
         import UIKit
 
         final class ViewController: UIViewController {
-          @IBOutlet private weak var unused: UILabel?
           override func viewDidLoad() {
             super.viewDidLoad()
             let fade = CABasicAnimation(keyPath: #keyPath(CALayer.backgroundColor))
