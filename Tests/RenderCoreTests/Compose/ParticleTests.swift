@@ -50,6 +50,24 @@ import Testing
     #expect(draw(emitter(soft), over: .white).equals(draw(image(soft, 8, 8), over: .white)))
   }
 
+  /// In space, what a layer covers decides its place in the order; an emitter without a size covers its particles.
+  @Test("Beside a layer in perspective an emitter without a size shows the same particles")
+  func besidePerspective() {
+    let alone = emitter(picture, at: Vec2(20, 20)) { $0.contentsScale = 1 }
+    let small = Scene.node(8, 0, 0, 3, 3, .clear) {
+      $0.transform = Scene.rotation(0.5)
+      $0.transform.m34 = -0.01
+      $0.transform.m31 = 0.3
+    }
+    var sizeless = EmitterProperties()
+    if case .emitter(let properties) = alone.content { sizeless = properties }
+    let node = Scene.node(7, 0, 0, 0, 0, .clear, content: .emitter(sizeless))
+    let flat = Scene.draw(40, 40, background: .white, [node])
+    let inSpace = Scene.draw(40, 40, background: .white, [small, node])
+    #expect(flat.pixel(20, 20) != [255, 255, 255, 255])
+    #expect(inSpace.equals(flat))
+  }
+
   @Test("Scaled by 3 and turned by a radian it is the picture of a layer that is")
   func turned() {
     let ours = draw(

@@ -220,6 +220,7 @@ extension DisplayListBuilder {
       let outline = path.bounds.outset(by: shape.strokeColor.a > 0 && reach > 0 ? reach : 0)
       if !outline.isEmpty || outline.width >= 0 { box = box.isEmpty ? outline : box.union(outline) }
     }
+    if reader.role(node) == .emitter { box = box.union(particleExtent(node)) }
     let overflows = reader.style(node) {
       ($0.contents != nil || $0.nextContents != nil) && $0.contentsGravity != .resize
         && $0.contentsGravity != .resizeAspect
@@ -243,6 +244,25 @@ extension DisplayListBuilder {
       box = box.outset(by: shadow)
     }
     return box
+  }
+
+  /// Where an emitter's particles may show: an emitter itself often has no size at all.
+  private func particleExtent(_ node: Int) -> Box {
+    let field = frame.particles(node)
+    let sides = field.cells.map { cell -> Double in
+      guard let bitmap = cell.contents?.bitmap else { return 0 }
+      let scale = cell.contentsScale > 0 && cell.contentsScale.isFinite ? cell.contentsScale : 1
+      return Double(bitmap.width + bitmap.height) / scale
+    }
+    var box: Box?
+    for particle in field.particles where particle.scale > 0 && particle.color.a > 0 {
+      // half the sum of the sides is more than half the diagonal
+      let reach = sides[particle.cell] / 2 * particle.scale
+      let p = particle.position
+      let place = Box(minX: p.x - reach, minY: p.y - reach, maxX: p.x + reach, maxY: p.y + reach)
+      box = box?.union(place) ?? place
+    }
+    return box ?? reader.bounds(node)
   }
 
   // MARK: - Pieces
