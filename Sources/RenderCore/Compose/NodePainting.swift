@@ -199,7 +199,7 @@ struct NodePainting {
     op.filter = filter(layout, style)
     var bitmap = bitmap
     var source = layout.source
-    if op.filter == .trilinear {
+    if op.filter == .trilinear || (op.filter == .linear && builder.laws.averagesShrunkPictures) {
       let scale = affine.meanScale
       let shrinks = min(
         layout.source.width / (layout.destination.width * scale),

@@ -111,6 +111,9 @@ struct FilterTests {
     root.contents = CGImage(bitmap: Bitmap(adopting: surface, isOpaque: true))
     root.minificationFilter = .trilinear
     #expect(abs(Int(screen(root).pixels[4 * 32 + 16]) - 128) <= 1)
+    // Apple's render(in:) averages with the linear filter too (law found on picture 18).
+    root.minificationFilter = .linear
+    #expect(abs(Int(Picture(root, width: 8, height: 8).pixel(4, 4)[0]) - 128) <= 1)
     root.minificationFilter = .nearest
     #expect([0, 255].contains(screen(root).pixels[4 * 32 + 16]))
   }
