@@ -342,9 +342,9 @@ struct DisplayListBuilder {
       painting.scissor = level.inner.scissor
       painting.contents(frame.style(node), into: &self)
     }
-    if role == .emitter {
+    if role == .emitter, let particles = frame.particles(node) {
       painting.scissor = level.inner.scissor
-      painting.particles(frame.particles(node), frame.content(node), into: &self)
+      painting.particles(particles, frame.content(node), into: &self)
     }
     sortByDepth(&level)
   }

@@ -33,7 +33,7 @@ func evaluate(_ tree: RenderTree, at time: Double, into frame: inout EvaluatedFr
   }
   guard let storage = frame.storage else { return }
   frame.nextChange = storage.applyTracks(at: time)
-  if !storage.plan.emitters.isEmpty && storage.emits(at: time) { frame.nextChange = time }
+  if storage.emit(at: time) { frame.nextChange = time }
   storage.updateCopies()
   if isNew { storage.findAllWorlds() } else { storage.findMovingWorlds() }
   if !storage.plan.isOrderFixed { frame.count = storage.findOrder() }

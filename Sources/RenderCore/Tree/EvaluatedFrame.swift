@@ -64,10 +64,10 @@ public struct EvaluatedFrame: Sendable {
     return storage.custom(slot: Int(storage.order[i]))
   }
 
-  /// The particles of an emitter, in its bounds space.
-  public func particles(_ i: Int) -> EmitterField {
+  /// The particles of an emitter, in its bounds space; nil for any other node.
+  public func particles(_ i: Int) -> EmitterField? {
     let storage = storage!
-    return storage.particles(slot: Int(storage.order[i]), at: time)
+    return storage.fields[storage.order[i]]
   }
 
   /// From the node's bounds space to the screen's points. Own depth is laid flat: inputs have z = 0, and x, y

@@ -14,6 +14,9 @@ final class FrameStorage: @unchecked Sendable {
   var projective: [Bool]
   var matrices: [Int32: Matrix4] = [:]
 
+  /// The particles of emitters, by slot.
+  var fields: [Int32: EmitterField] = [:]
+
   /// The values hold from this time until the frame's `nextChange`; infinity before the first evaluation.
   var validFrom = Double.infinity
 
@@ -38,6 +41,7 @@ final class FrameStorage: @unchecked Sendable {
     affines = other.affines
     projective = other.projective
     matrices = other.matrices
+    fields = other.fields
     validFrom = other.validFrom
   }
 

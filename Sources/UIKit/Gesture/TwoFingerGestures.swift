@@ -57,11 +57,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible ? .failed : .ended
+    finish(as: .ended)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible ? .failed : .cancelled
+    finish(as: .cancelled)
   }
 
   open override func reset() {
@@ -104,11 +104,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible ? .failed : .ended
+    finish(as: .ended)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible ? .failed : .cancelled
+    finish(as: .cancelled)
   }
 
   open override func reset() {

@@ -65,6 +65,9 @@ open class UIGestureRecognizer: NSObject {
     set { change(to: newValue) }
   }
 
+  /// Ends a gesture that goes on for a while; one that has not begun has failed.
+  func finish(as end: State) { state = state == .possible ? .failed : end }
+
   open func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
     guard !targets.contains(where: { $0.object === object && $0.action == action }) else { return }

@@ -2,6 +2,25 @@ import Testing
 
 /// Delegates, optional requirements and overrides, found as by their names.
 @Suite struct DelegateTests {
+  /// A protocol whose requirements are all optional, and classes that have some, none, or one in a subclass.
+  private let fillers = #"""
+    @objc protocol Filler: NSObjectProtocol {
+      @objc optional func count(in x: Int) -> Int
+      @objc optional func name(for i: Int) -> String?
+      @objc optional func color() -> UIColor
+      @objc optional func told(_ i: Int)
+      @objc optional func untold(_ i: Int)
+      @objc optional func size(_ i: Int) -> CGSize
+      @objc optional var title: String { get }
+    }
+    class Impl: NSObject, Filler {
+      func count(in x: Int) -> Int { x * 2 }
+      func told(_ i: Int) { print("told", i) }
+    }
+    class BaseFiller: NSObject, Filler {}
+    class SubFiller: BaseFiller { func count(in x: Int) -> Int { x } }
+    """#
+
   /// What is left out is nil to who asks.
   @Test func optionalRequirements() throws {
     let text = controller(
@@ -21,23 +40,7 @@ import Testing
         weak var delegate: Filler?
         let impl = Impl()
         """#,
-      beside: #"""
-        @objc protocol Filler: NSObjectProtocol {
-          @objc optional func count(in x: Int) -> Int
-          @objc optional func name(for i: Int) -> String?
-          @objc optional func color() -> UIColor
-          @objc optional func told(_ i: Int)
-          @objc optional func untold(_ i: Int)
-          @objc optional func size(_ i: Int) -> CGSize
-          @objc optional var title: String { get }
-        }
-        class Impl: NSObject, Filler {
-          func count(in x: Int) -> Int { x * 2 }
-          func told(_ i: Int) { print("told", i) }
-        }
-        class BaseFiller: NSObject, Filler {}
-        class SubFiller: BaseFiller { func count(in x: Int) -> Int { x } }
-        """#)
+      beside: fillers)
     #expect(try played(text) == ["6 none true", "untitled 5.0", "told 1", "told 4", "nil"])
   }
 
@@ -48,23 +51,7 @@ import Testing
       let base: Filler = BaseFiller()
       print(sub.count?(in: 9) ?? -2, base.count?(in: 9) ?? -2)
       """#,
-      beside: #"""
-        @objc protocol Filler: NSObjectProtocol {
-          @objc optional func count(in x: Int) -> Int
-          @objc optional func name(for i: Int) -> String?
-          @objc optional func color() -> UIColor
-          @objc optional func told(_ i: Int)
-          @objc optional func untold(_ i: Int)
-          @objc optional func size(_ i: Int) -> CGSize
-          @objc optional var title: String { get }
-        }
-        class Impl: NSObject, Filler {
-          func count(in x: Int) -> Int { x * 2 }
-          func told(_ i: Int) { print("told", i) }
-        }
-        class BaseFiller: NSObject, Filler {}
-        class SubFiller: BaseFiller { func count(in x: Int) -> Int { x } }
-        """#)
+      beside: fillers)
     #expect(try played(text) == ["9 -2"])
   }
 

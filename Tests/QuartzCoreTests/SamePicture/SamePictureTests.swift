@@ -74,13 +74,15 @@ struct SamePictureTests {
       change(card)
       return card
     }
-    let plain = picture(card { _ in })
-    let rasterized = picture(
+    func rasterized(_ scale: CGFloat) -> CALayer {
       card {
         $0.shouldRasterize = true
-        $0.rasterizationScale = 2
-      })
-    #expect(rasterized == plain)
+        $0.rasterizationScale = scale
+      }
+    }
+    let plain = picture(card { _ in })
+    #expect(picture(rasterized(2)) == plain)
+    #expect(picture(rasterized(1)) != plain)
   }
 
   @Test("== a rounded mask is the rounded clip; != without rounding")

@@ -248,7 +248,7 @@ extension DisplayListBuilder {
 
   /// Where an emitter's particles may show: an emitter itself often has no size at all.
   private func particleExtent(_ node: Int) -> Box {
-    let field = frame.particles(node)
+    guard let field = frame.particles(node) else { return reader.bounds(node) }
     let sides = field.cells.map { cell -> Double in
       guard let bitmap = cell.contents?.bitmap else { return 0 }
       let scale = cell.contentsScale > 0 && cell.contentsScale.isFinite ? cell.contentsScale : 1

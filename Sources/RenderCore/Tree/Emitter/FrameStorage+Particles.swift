@@ -1,15 +1,17 @@
 extension FrameStorage {
-  /// The particles of an emitter's slot at a media time.
-  func particles(slot: Int, at time: Double) -> EmitterField {
-    EmitterField(plan.nodes[slot], at: plan.localTimes(at: time)[Int(plan.slots[slot].clock)])
-  }
-
-  /// Whether any emitter may look different a moment after a media time.
-  func emits(at time: Double) -> Bool {
+  /// Finds the particles of all emitters at a media time.
+  ///
+  /// - Returns: whether any may look different a moment later.
+  func emit(at time: Double) -> Bool {
+    guard !plan.emitters.isEmpty else { return false }
     let times = plan.localTimes(at: time)
-    return plan.emitters.contains { slot in
-      let clock = Int(plan.slots[Int(slot)].clock)
-      return !plan.clocks[clock].isStopped && !plan.nodes[Int(slot)].emitterRests(at: times[clock])
+    var changes = false
+    for emitter in plan.emitters {
+      let slot = Int(emitter)
+      let clock = Int(plan.slots[slot].clock)
+      fields[emitter] = EmitterField(plan.nodes[slot], at: times[clock])
+      if !plan.clocks[clock].isStopped && !plan.nodes[slot].emitterRests(at: times[clock]) { changes = true }
     }
+    return changes
   }
 }
