@@ -9,7 +9,7 @@ import RenderCore
 public struct TreeCase {
   private static let classes: [CALayer.Type] = [
     CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self, CATransformLayer.self,
-    CAScrollLayer.self,
+    CAScrollLayer.self, CAEmitterLayer.self, CATextLayer.self,
   ]
 
   private let seed: UInt64
@@ -42,6 +42,12 @@ public struct TreeCase {
         x: values.dice.between(-10, 30), y: values.dice.between(-10, 30), width: values.dice.between(0, 40),
         height: values.dice.between(0, 40))
       layer.backgroundColor = values.color()
+      // what its class is for, without which it shows nothing
+      for key in ["path", "colors", "emitterCells", "string", "instanceCount", "contents"] {
+        guard let property = type(of: layer).propertyTable[key], !values.dice.once(in: 4) else { continue }
+        layer.setValue(values.value(like: property.storedValue(of: layer), key: key), forKey: key)
+      }
+      (layer as? CAEmitterLayer)?.emitterPosition = CGPoint(x: 10, y: 10)
       values.dice.one(of: layers).addSublayer(layer)
       layers.append(layer)
     }

@@ -56,6 +56,30 @@ struct ValueDice {
     return context.makeImage()
   }()
 
+  private mutating func cell() -> CAEmitterCell {
+    let cell = CAEmitterCell()
+    cell.contents = ValueDice.image
+    cell.birthRate = Float(dice.number(0, 60, oddOnceIn: 20))
+    cell.lifetime = Float(dice.number(0, 3, oddOnceIn: 20))
+    cell.velocity = cgFloat(-30, 30)
+    cell.velocityRange = cgFloat(0, 20)
+    cell.emissionRange = cgFloat(0, 7)
+    cell.yAcceleration = cgFloat(-20, 20)
+    cell.scale = cgFloat(0, 2)
+    cell.scaleSpeed = cgFloat(-1, 1)
+    cell.spin = cgFloat(-3, 3)
+    cell.alphaSpeed = Float(dice.number(-1, 1))
+    cell.color = color()
+    if dice.once(in: 4) {
+      let inner = CAEmitterCell()
+      inner.contents = ValueDice.image
+      inner.birthRate = Float(dice.number(0, 5))
+      inner.lifetime = 1
+      cell.emitterCells = [inner]
+    }
+    return cell
+  }
+
   private mutating func transform() -> CATransform3D {
     switch dice.below(6) {
     case 0: return CATransform3DMakeTranslation(cgFloat(-20, 20), cgFloat(-20, 20), cgFloat(-20, 20))
@@ -95,6 +119,8 @@ struct ValueDice {
     case "colors": return (0..<dice.below(5)).map { _ in color() }
     case "locations", "lineDashPattern":
       return (0..<dice.below(5)).map { _ in NSNumber(value: dice.number(0, 2)) }
+    case "emitterCells": return (0..<dice.below(3)).map { _ in cell() }
+    case "string": return dice.one(of: ValueDice.words)
     case "compositingFilter": return dice.one(of: ValueDice.words)
     default: return any()
     }
