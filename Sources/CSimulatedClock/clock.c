@@ -21,46 +21,14 @@
 // Waiting (semaphores, groups, conditions, sync) on the stage's thread would wait for work that only this
 // thread can run. So a wait runs that work itself, except work of queues that are in progress: what could not
 // run on a device while the main thread waits does not run here.
+//
+// The files stand on each other in this order: reality, map and agenda know no clock; then come this file,
+// timers, work, queue_state, bells, turns and lifetime; on top the files that take the place of others'
+// functions (time, random, queues, waiting, sources, runloop), which do not know each other.
 
-#define _GNU_SOURCE
 #include "clock.h"
 
-#include <dlfcn.h>
-#include <signal.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-
 _Thread_local simclock *current_clock;
-
-static const uint64_t free_runs = 10000;
-
-void *real_symbol(const char *name) { return dlsym(RTLD_NEXT, name); }
-
-EXPORT simclock *simclock_create(uint64_t seed) {
-  simclock *clock = calloc(1, sizeof *clock);
-  if (clock) clock->random = seed;
-  return clock;
-}
-
-EXPORT void simclock_destroy(simclock *clock) {
-  if (!clock || clock == current_clock) return;
-  // dropping work can run destructors of the app's objects, and these can ask for more work
-  for (int round = 0; round < 3 && clock->count; round++) {
-    size_t count = clock->count;
-    struct item *items = clock->heap;
-    clock->heap = NULL;
-    clock->count = clock->capacity = 0;
-    for (size_t i = 0; i < count; i++) drop_item(&items[i]);
-    free(items);
-  }
-  drop_timers(clock);
-  drop_queues(clock);
-  // bells may still ring, from any thread: they stay behind, a few bytes each
-  free(clock->heap);
-  free(clock);
-}
 
 EXPORT simclock *simclock_enter(simclock *clock) {
   simclock *former = current_clock;
@@ -101,160 +69,12 @@ void move_to(simclock *clock, int64_t time) {
 
 EXPORT void simclock_advance(simclock *clock, int64_t time) { move_to(clock, time); }
 
-// The heap: items[0] is the earliest.
-
-static bool earlier(const struct item *a, const struct item *b) {
-  return a->time != b->time ? a->time < b->time : a->order < b->order;
-}
-
-bool push(simclock *clock, struct item item) {
-  if (clock->count == clock->capacity) {
-    size_t capacity = clock->capacity ? clock->capacity * 2 : 64;
-    struct item *heap = realloc(clock->heap, capacity * sizeof *heap);
-    if (!heap) return false;
-    clock->heap = heap;
-    clock->capacity = capacity;
-  }
-  size_t i = clock->count++;
-  while (i > 0 && earlier(&item, &clock->heap[(i - 1) / 2])) {
-    clock->heap[i] = clock->heap[(i - 1) / 2];
-    i = (i - 1) / 2;
-  }
-  clock->heap[i] = item;
-  return true;
-}
-
-static struct item pop(simclock *clock) {
-  struct item top = clock->heap[0];
-  struct item last = clock->heap[--clock->count];
-  size_t i = 0;
-  for (;;) {
-    size_t child = 2 * i + 1;
-    if (child >= clock->count) break;
-    if (child + 1 < clock->count && earlier(&clock->heap[child + 1], &clock->heap[child])) child++;
-    if (!earlier(&clock->heap[child], &last)) break;
-    clock->heap[i] = clock->heap[child];
-    i = child;
-  }
-  if (clock->count) clock->heap[i] = last;
-  return top;
-}
-
-/// Takes stale ticks and work of suspended queues off the top; false if nothing is left.
-static bool settle(simclock *clock) {
-  while (clock->count) {
-    struct item *top = &clock->heap[0];
-    if (tick_is_stale(top)) {
-      struct item item = pop(clock);
-      drop_item(&item);
-    } else if (hold_if_suspended(clock, top)) {
-      pop(clock);
-    } else {
-      return true;
-    }
-  }
-  return false;
-}
-
-EXPORT int64_t simclock_next(simclock *clock) {
-  look_at_bells(clock);
-  if (!settle(clock)) return SIMCLOCK_NEVER;
-  int64_t time = clock->heap[0].time;
-  return time < clock->now ? clock->now : time;
-}
-
-static void run_at_its_time(simclock *clock, struct item *item, bool directly) {
-  move_to(clock, item->time);
-  // work that puts itself back for ever would hold the instant for ever
-  if (++clock->runs > free_runs) clock->now += 1000;
-  run_item(clock, item, directly);
-  look_at_bells(clock);
-}
-
-EXPORT bool simclock_run_next(simclock *clock, int64_t limit) {
-  look_at_bells(clock);
-  if (!settle(clock) || clock->heap[0].time > limit) return false;
-  struct item item = pop(clock);
-  run_at_its_time(clock, &item, false);
-  return true;
-}
-
-EXPORT bool simclock_run_turn(simclock *clock, int64_t limit) {
-  look_at_bells(clock);
-  if (!settle(clock) || clock->heap[0].time > limit) return false;
-  uint64_t asked = clock->order;
-  move_to(clock, clock->heap[0].time);
-  int64_t instant = clock->now;
-  while (settle(clock) && clock->heap[0].time <= instant && clock->heap[0].order < asked) {
-    struct item item = pop(clock);
-    run_at_its_time(clock, &item, false);
-  }
-  return true;
-}
-
-/// True while work of this queue is in progress on this thread.
-static bool in_progress(simclock *clock, void *queue) {
-  bool main = is_main(clock, queue);
-  if (!clock->frames) return main;
-  struct frame *frame = clock->frames;
-  for (;;) {
-    if (main ? is_main(clock, frame->queue) : frame->queue == queue) return true;
-    // below the outermost piece of work lies the stage itself, which stands on the main queue
-    if (!frame->outer) return main;
-    frame = frame->outer;
-  }
-}
-
-bool run_background(simclock *clock, int64_t limit, bool lenient) {
-  struct item *stash = NULL;
-  size_t stashed = 0, room = 0;
-  struct item found;
-  bool has_found = false, in_line = true;
-  while (in_line && settle(clock) && clock->heap[0].time <= limit) {
-    struct item item = pop(clock);
-    bool busy = in_progress(clock, item.queue);
-    if (!busy || (lenient && !is_main(clock, item.queue))) {
-      found = item;
-      has_found = true;
-      lenient = busy;
-      break;
-    }
-    if (stashed == room) {
-      room = room ? room * 2 : 16;
-      struct item *more = realloc(stash, room * sizeof *more);
-      if (!more) {
-        push(clock, item);
-        break;
-      }
-      stash = more;
-    }
-    stash[stashed++] = item;
-  }
-  for (size_t i = 0; i < stashed; i++) push(clock, stash[i]);
-  free(stash);
-  if (has_found) run_at_its_time(clock, &found, lenient);
-  return has_found;
-}
-
-bool wait_until(simclock *clock, int64_t deadline, bool (*done)(void *), void *context) {
-  while (!done(context)) {
-    look_at_bells(clock);
-    if (run_background(clock, deadline, false)) continue;
-    // nobody else can end this wait: a queue that waits for itself may go on rather than hang
-    if (deadline == SIMCLOCK_NEVER && run_background(clock, deadline, true)) continue;
-    if (deadline == SIMCLOCK_NEVER) return false;
-    move_to(clock, deadline);
-    return done(context);
-  }
-  return true;
-}
-
-EXPORT void simclock_bind_to_parent(uint64_t bytes) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  struct rlimit none = {0, 0};
-  setrlimit(RLIMIT_CORE, &none);
-  if (bytes) {
-    struct rlimit limit = {bytes, bytes};
-    setrlimit(RLIMIT_DATA, &limit);
-  }
+/// Clock time of a dispatch_time_t. The top two bits say which clock it counts: 0x up time, 10 time since
+/// boot, 11 the calendar (negated); all ones is never.
+int64_t decode_dispatch_time(simclock *clock, uint64_t when) {
+  if (when == UINT64_MAX) return SIMCLOCK_NEVER;
+  if (when == 0 || when == UINT64_MAX - 1) return clock->now;
+  if (!(when >> 63)) return (int64_t)when - SIMCLOCK_MEDIA;
+  if (!((when >> 62) & 1)) return (int64_t)(when & ~(UINT64_C(1) << 63)) - SIMCLOCK_MEDIA;
+  return -(int64_t)when - SIMCLOCK_EPOCH;
 }

@@ -1,7 +1,8 @@
 // A small map from pointers to pointers: open addressing, linear probing, removal by moving back.
 
-#include "clock.h"
+#include "map.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 static size_t slot_of(const struct map *map, const void *key) {

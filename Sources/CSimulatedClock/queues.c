@@ -1,70 +1,12 @@
-// libdispatch's queues, groups and semaphores, for the thread that has entered a clock.
+// libdispatch's queues, for the thread that has entered a clock.
+
+#include "bells.h"
+#include "queue_state.h"
+#include "timers.h"
+#include "turns.h"
+#include "work.h"
 
 #include <stdio.h>
-#include "clock.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-static void *main_queue(void) {
-  static _Atomic(void *) known;
-  void *queue = atomic_load_explicit(&known, memory_order_relaxed);
-  if (!queue) atomic_store(&known, queue = real_symbol("_dispatch_main_q"));
-  return queue;
-}
-
-struct queue_info *queue_info(simclock *clock, void *queue, bool make) {
-  struct queue_info *info = map_get(&clock->queues, queue);
-  if (info || !make) return info;
-  info = calloc(1, sizeof *info);
-  if (info && map_set(&clock->queues, queue, info)) return info;
-  free(info);
-  return NULL;
-}
-
-static void forget_queue(simclock *clock, void *queue) {
-  struct queue_info *info = map_get(&clock->queues, queue);
-  if (!info) return;
-  map_remove(&clock->queues, queue);
-  for (size_t i = 0; i < info->held_count; i++) drop_item(&info->held[i]);
-  free(info->held);
-  free(info);
-}
-
-void drop_queues(simclock *clock) {
-  for (size_t i = 0; i < clock->queues.capacity; i++) {
-    struct queue_info *info = clock->queues.keys[i] ? clock->queues.values[i] : NULL;
-    if (!info) continue;
-    for (size_t k = 0; k < info->held_count; k++) drop_item(&info->held[k]);
-    free(info->held);
-    free(info);
-  }
-  map_free(&clock->queues);
-}
-
-bool is_main(simclock *clock, void *queue) {
-  if (!queue || queue == main_queue()) return true;
-  struct queue_info *info = queue_info(clock, queue, false);
-  return info && info->runs_on_main;
-}
-
-bool hold_if_suspended(simclock *clock, struct item *item) {
-  struct queue_info *info = item->queue ? queue_info(clock, item->queue, false) : NULL;
-  if (!info || (!info->suspensions && !info->is_inactive)) return false;
-  struct item *held = realloc(info->held, (info->held_count + 1) * sizeof *held);
-  if (!held) return false;
-  info->held = held;
-  held[info->held_count++] = *item;
-  return true;
-}
-
-static void release_held(simclock *clock, struct queue_info *info) {
-  if (info->suspensions || info->is_inactive) return;
-  for (size_t i = 0; i < info->held_count; i++) push(clock, info->held[i]);
-  free(info->held);
-  info->held = NULL;
-  info->held_count = 0;
-}
 
 // Making and changing queues.
 
@@ -156,16 +98,6 @@ EXPORT void dispatch_barrier_async_f(void *queue, void *context, work_function f
   if (!clock || !push_work(clock, clock->now, queue, function, context)) real(queue, context, function);
 }
 
-/// Clock time of a dispatch_time_t. The top two bits say which clock it counts: 0x up time, 10 time since
-/// boot, 11 the calendar (negated); all ones is never.
-int64_t decode_dispatch_time(simclock *clock, uint64_t when) {
-  if (when == UINT64_MAX) return SIMCLOCK_NEVER;
-  if (when == 0 || when == UINT64_MAX - 1) return clock->now;
-  if (!(when >> 63)) return (int64_t)when - SIMCLOCK_MEDIA;
-  if (!((when >> 62) & 1)) return (int64_t)(when & ~(UINT64_C(1) << 63)) - SIMCLOCK_MEDIA;
-  return -(int64_t)when - SIMCLOCK_EPOCH;
-}
-
 EXPORT void dispatch_after(uint64_t when, void *queue, void *block) {
   REAL(void, dispatch_after, uint64_t, void *, void *);
   simclock *clock = current_clock;
@@ -190,6 +122,16 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, work_fun
 
 // Work at once. What was asked of the queue before, and is due, comes first.
 
+struct ask {
+  void *queue;
+  int64_t now;
+};
+
+static bool is_due(const struct item *item, void *context) {
+  struct ask *ask = context;
+  return item->queue == ask->queue && item->time <= ask->now && !tick_is_stale(item);
+}
+
 /// True if the caller must run the work itself: another queue's work asks for the main queue, whose thread
 /// this is.
 static bool prepare_sync(simclock *clock, void *queue) {
@@ -200,35 +142,17 @@ static bool prepare_sync(simclock *clock, void *queue) {
     fputs("Fatal error: DispatchQueue.main.sync was called on the main thread, which would wait for itself for ever\n", stderr);
     __builtin_trap();
   }
-  for (;;) {
-    // the earliest work of this queue that is due; few queues have much of it
-    size_t best = SIZE_MAX;
-    for (size_t i = 0; i < clock->count; i++) {
-      struct item *item = &clock->heap[i];
-      if (item->queue != queue || item->time > clock->now || tick_is_stale(item)) continue;
-      if (best == SIZE_MAX || item->time < clock->heap[best].time
-        || (item->time == clock->heap[best].time && item->order < clock->heap[best].order))
-        best = i;
-    }
-    if (best == SIZE_MAX) break;
-    struct item item = clock->heap[best];
-    // out of the middle of the heap: rebuilding it is simple, and this is rare
-    size_t count = clock->count;
-    struct item *stash = malloc(count * sizeof *stash);
-    if (!stash) break;
-    memcpy(stash, clock->heap, count * sizeof *stash);
-    clock->count = 0;
-    for (size_t i = 0; i < count; i++)
-      if (i != best) push(clock, stash[i]);
-    free(stash);
+  struct item item;
+  struct ask ask = {queue, clock->now};
+  while (agenda_take_fitting(&clock->agenda, is_due, &ask, &item)) {
     run_item(clock, &item, false);
     look_at_bells(clock);
+    ask.now = clock->now;
   }
   return false;
 }
 
-EXPORT void dispatch_sync(void *queue, void *block) {
-  REAL(void, dispatch_sync, void *, void *);
+static void sync_block(void (*real)(void *, void *), void *queue, void *block) {
   simclock *clock = current_clock;
   bool directly = clock && prepare_sync(clock, queue);
   struct frame frame = {queue, clock ? clock->frames : NULL};
@@ -240,17 +164,14 @@ EXPORT void dispatch_sync(void *queue, void *block) {
   if (clock) clock->frames = frame.outer;
 }
 
+EXPORT void dispatch_sync(void *queue, void *block) {
+  REAL(void, dispatch_sync, void *, void *);
+  sync_block(real, queue, block);
+}
+
 EXPORT void dispatch_barrier_sync(void *queue, void *block) {
   REAL(void, dispatch_barrier_sync, void *, void *);
-  simclock *clock = current_clock;
-  bool directly = clock && prepare_sync(clock, queue);
-  struct frame frame = {queue, clock ? clock->frames : NULL};
-  if (clock) clock->frames = &frame;
-  if (directly)
-    call_block(block);
-  else
-    real(queue, block);
-  if (clock) clock->frames = frame.outer;
+  sync_block(real, queue, block);
 }
 
 EXPORT void dispatch_sync_f(void *queue, void *context, work_function function) {

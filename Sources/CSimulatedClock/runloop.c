@@ -5,7 +5,8 @@
 // date; both initialisers that know the interval are therefore caught on their way, which also tells the
 // interval exactly, where a date of our days is only good to 30 nanoseconds.
 
-#include "clock.h"
+#include "timers.h"
+#include "work.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -57,6 +58,31 @@ static void cf_release(void *object) {
   real(object);
 }
 
+EXPORT void CFRunLoopTimerInvalidate(void *object);
+
+/// Invalidates a timer whose clock goes away.
+static void drop_timer(struct timer *timer) {
+  if (!timer->scheduled) return;
+  timer->scheduled = false;
+  void (*invalidate)(void *) = (void (*)(void *))real_symbol("CFRunLoopTimerInvalidate");
+  invalidate(timer->object);
+  cf_release(timer->object);
+}
+
+static void fire_timer(struct timer *timer) {
+  struct timer_context context = {0};
+  void (*get)(void *, struct timer_context *) =
+    (void (*)(void *, struct timer_context *))real_symbol("CFRunLoopTimerGetContext");
+  void *object = timer->object;
+  get(object, &context);
+  cf_retain(object);
+  if (context.info && context.retain) context.retain(context.info);
+  timer->callout(object, context.info);
+  if (context.info && context.release) context.release(context.info);
+  if (timer->interval <= 0 && timer_of(object) == timer && !timer->armed) CFRunLoopTimerInvalidate(object);
+  cf_release(object);
+}
+
 EXPORT void *CFRunLoopTimerCreate(
   void *allocator, double date, double interval, unsigned long flags, long order, timer_callout callout,
   struct timer_context *context) {
@@ -91,6 +117,8 @@ EXPORT void *CFRunLoopTimerCreate(
   timer->grid = grid;
   timer->interval = interval > 0 ? interval * 1e9 : 0;
   timer->callout = callout;
+  timer->fire = fire_timer;
+  timer->drop = drop_timer;
   map_set(&clock->timers, object, timer);
   return object;
 }
@@ -161,29 +189,6 @@ EXPORT double CFRunLoopTimerGetNextFireDate(void *object) {
   REAL(double, CFRunLoopTimerGetNextFireDate, void *);
   struct timer *timer = timer_of(object);
   return timer && timer->next != SIMCLOCK_NEVER ? date_of_time(timer->next) : real(object);
-}
-
-void run_loop_timer_drop(struct timer *timer) {
-  if (!timer->scheduled) return;
-  timer->scheduled = false;
-  void (*invalidate)(void *) = (void (*)(void *))real_symbol("CFRunLoopTimerInvalidate");
-  invalidate(timer->object);
-  cf_release(timer->object);
-}
-
-void run_loop_timer_fire(simclock *clock, struct timer *timer) {
-  struct timer_context context = {0};
-  void (*get)(void *, struct timer_context *) =
-    (void (*)(void *, struct timer_context *))real_symbol("CFRunLoopTimerGetContext");
-  void *object = timer->object;
-  get(object, &context);
-  cf_retain(object);
-  if (context.info && context.retain) context.retain(context.info);
-  timer->callout(object, context.info);
-  if (context.info && context.release) context.release(context.info);
-  if (timer->interval <= 0 && timer_of(object) == timer && !timer->armed) CFRunLoopTimerInvalidate(object);
-  cf_release(object);
-  (void)clock;
 }
 
 // Run loops that the app runs itself.

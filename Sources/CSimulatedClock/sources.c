@@ -2,7 +2,8 @@
 // schedule and its references are kept here, so that it ticks exactly when the clock says and stops exactly
 // when its last owner lets go.
 
-#include "clock.h"
+#include "timers.h"
+#include "work.h"
 
 #include <stdlib.h>
 
@@ -10,6 +11,24 @@ static struct timer *source_of(void *object) {
   simclock *clock = current_clock;
   struct timer *source = clock && clock->timers.used ? map_get(&clock->timers, object) : NULL;
   return source && source->is_source ? source : NULL;
+}
+
+static void set_block(void **place, work_function *other, void *block) {
+  void *old = *place;
+  *place = block ? copy_block(block) : NULL;
+  *other = NULL;
+  if (old) release_block(old);
+}
+
+static void fire_source(struct timer *source) {
+  if (source->cancelled || source->dead) return;
+  source->ticks = 1;
+  if (source->function)
+    source->function(source->context);
+  else if (source->block)
+    call_block(source->block);
+  // cancelled by its own handler, which may not be freed while it runs
+  if (source->cancelled) set_block(&source->block, &source->function, NULL);
 }
 
 EXPORT void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
@@ -20,6 +39,7 @@ EXPORT void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_
   struct timer *source = calloc(1, sizeof *source);
   if (!source) return object;
   source->is_source = true;
+  source->fire = fire_source;
   source->object = object;
   source->next = SIMCLOCK_NEVER;
   source->references = 1;
@@ -50,13 +70,6 @@ EXPORT void dispatch_source_set_timer(void *object, uint64_t start, uint64_t int
   disarm(source);
   if (!source->suspensions && !source->cancelled && source->next != SIMCLOCK_NEVER)
     arm(current_clock, source, source->next);
-}
-
-static void set_block(void **place, work_function *other, void *block) {
-  void *old = *place;
-  *place = block ? copy_block(block) : NULL;
-  *other = NULL;
-  if (old) release_block(old);
 }
 
 EXPORT void dispatch_source_set_event_handler(void *object, void *block) {
@@ -148,16 +161,4 @@ EXPORT void dispatch_release(void *object) {
     retire_timer(source);
   }
   real(object);
-}
-
-void source_fire(simclock *clock, struct timer *source) {
-  (void)clock;
-  if (source->cancelled || source->dead) return;
-  source->ticks = 1;
-  if (source->function)
-    source->function(source->context);
-  else if (source->block)
-    call_block(source->block);
-  // cancelled by its own handler, which may not be freed while it runs
-  if (source->cancelled) set_block(&source->block, &source->function, NULL);
 }

@@ -2,6 +2,7 @@
 
 #define _GNU_SOURCE
 #include "clock.h"
+#include "turns.h"
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,6 +1,6 @@
 // What run-loop timers and timer sources have in common: a next tick in the heap.
 
-#include "clock.h"
+#include "timers.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,9 +14,8 @@ void arm(simclock *clock, struct timer *timer, int64_t time) {
   timer->generation++;
   timer->armed = false;
   if (time == SIMCLOCK_NEVER) return;
-  struct item item = {.time = time < clock->now ? clock->now : time, .order = clock->order++,
-    .queue = timer->queue, .timer = timer, .generation = timer->generation};
-  if (!push(clock, item)) return;
+  struct item item = {.time = time < clock->now ? clock->now : time, .queue = timer->queue, .timer = timer, .generation = timer->generation};
+  if (!agenda_add(&clock->agenda, item)) return;
   timer->armed = true;
   timer->users++;
 }
@@ -49,7 +48,7 @@ void drop_timers(simclock *clock) {
   for (size_t i = 0; i < timers.capacity; i++) {
     struct timer *timer = timers.keys[i] ? timers.values[i] : NULL;
     if (!timer) continue;
-    if (!timer->is_source) run_loop_timer_drop(timer);
+    if (timer->drop) timer->drop(timer);
     retire_timer(timer);
   }
   map_free(&timers);
@@ -63,10 +62,7 @@ void run_tick(simclock *clock, struct item *item) {
   timer->armed = false;
   if (timer->interval <= 0) timer->next = SIMCLOCK_NEVER;
   uint64_t generation = timer->generation;
-  if (timer->is_source)
-    source_fire(clock, timer);
-  else
-    run_loop_timer_fire(clock, timer);
+  timer->fire(timer);
   bool goes_on = !timer->dead && !timer->cancelled && timer->interval > 0;
   if (!goes_on || generation != timer->generation) return;
   // the grid stays where the start put it, and no tick is made up for

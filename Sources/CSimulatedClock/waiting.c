@@ -1,8 +1,8 @@
 // Groups, semaphores and work items: being told when something is done, and waiting for it.
 
-#include "clock.h"
-
-#include <stdlib.h>
+#include "bells.h"
+#include "turns.h"
+#include "work.h"
 
 // Groups keep their real counts, which any thread may change.
 
@@ -21,34 +21,9 @@ EXPORT void dispatch_group_async(void *group, void *queue, void *block) {
   enter_group(group);
   retain_object(group);
   if (queue) retain_object(queue);
-  struct item item = {.time = clock->now, .order = clock->order++, .queue = queue,
-    .context = copy_block(block), .group = group};
-  push(clock, item);
+  struct item item = {.time = clock->now, .queue = queue, .context = copy_block(block), .group = group};
+  agenda_add(&clock->agenda, item);
 }
-
-static void *bell_queue(simclock *clock) {
-  if (!clock->bell_queue) {
-    void *(*make)(const char *, void *) = (void *(*)(const char *, void *))real_symbol("dispatch_queue_create");
-    clock->bell_queue = make("acetate.clock.bells", NULL);
-  }
-  return clock->bell_queue;
-}
-
-static struct bell *hang_bell(simclock *clock, void *queue, work_function function, void *context) {
-  struct bell *bell = calloc(1, sizeof *bell);
-  if (!bell || !bell_queue(clock)) return NULL;
-  if (queue) retain_object(queue);
-  bell->queue = queue;
-  bell->function = function;
-  bell->context = context;
-  // the order of asking is the order of running
-  struct bell **link = &clock->bells;
-  while (*link) link = &(*link)->next;
-  *link = bell;
-  return bell;
-}
-
-static void ring(void *bell) { atomic_store(&((struct bell *)bell)->rung, true); }
 
 static void group_notify(void *group, void *queue, void *context, work_function function) {
   REAL(void, dispatch_group_notify_f, void *, void *, void *, work_function);

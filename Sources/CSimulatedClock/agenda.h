@@ -1,0 +1,43 @@
+// What waits for its time, earliest first; of equal times, what was asked for first.
+#ifndef ACETATE_AGENDA_H
+#define ACETATE_AGENDA_H
+
+#include "reality.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct timer;
+
+/// One thing that waits: work for a queue, or a tick of a timer.
+struct item {
+  int64_t time;
+  uint64_t order;
+  void *queue;              // retained; NULL for the main queue
+  work_function function;   // NULL: `context` is a copied block
+  void *context;
+  void *group;              // entered; left when the work is done
+  struct timer *timer;      // not NULL: a tick, and nothing above but time, order and queue counts
+  uint64_t generation;      // a tick is stale when its timer's has moved on
+};
+
+/// A heap of items: items[0] is the earliest.
+struct agenda {
+  struct item *items;
+  size_t count;
+  size_t capacity;
+  uint64_t order;           // how many items were ever added
+};
+
+/// Adds an item, behind all of the same time. False if memory has run out.
+HIDDEN bool agenda_add(struct agenda *agenda, struct item item);
+/// Puts back an item that was taken out, in its old place.
+HIDDEN bool agenda_put_back(struct agenda *agenda, struct item item);
+/// Takes out the earliest item; there must be one.
+HIDDEN struct item agenda_take(struct agenda *agenda);
+/// Takes out the earliest item that `fits`, wherever it stands. False if there is none. Rebuilds the heap: it
+/// is for rare use.
+HIDDEN bool agenda_take_fitting(
+  struct agenda *agenda, bool (*fits)(const struct item *, void *), void *context, struct item *result);
+
+#endif
