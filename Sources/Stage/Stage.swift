@@ -1,10 +1,10 @@
 // How a stage plays.
 //
-// A stage owns a clock (CSimulatedClock) and the screen of the process. It knows four kinds of events: work
-// that waits for the clock (queues, timers, tasks), callbacks of animations, display links, and frames that
-// somebody asked for. One step takes the earliest of them, moves the clock there and runs it. At one instant
-// the order is: the clock's work in the order in which it was asked for, animation callbacks, display links,
-// and last, when nothing else is due, the frame. Every turn ends in a commit, as a turn of the main run loop
+// A stage owns a clock (CSimulatedClock) and the screen of the process. It knows five kinds of events: touches
+// of a script, work that waits for the clock (queues, timers, tasks), callbacks of animations, display links,
+// and frames that somebody asked for. One step takes the earliest of them, moves the clock there and runs it.
+// At one instant the order is: touches, the clock's work in the order in which it was asked for, animation
+// callbacks, display links, and last, when nothing else is due, the frame. Every turn ends in a commit, as a turn of the main run loop
 // does on a phone.
 //
 // Frames are of the time that was asked for, exactly, even when the app was busy then: work that sleeps for a
@@ -40,6 +40,7 @@ public final class Stage {
   private var requestIndex = 0
   private var deliver: ((RequestedFrame) -> Void)?
   private var needsCommit = false
+  private var touches = TouchPlayer()
   /// Steps at the same instant; past a limit the clock moves a little, so that no instant lasts for ever.
   private var crowd = (time: Int64(-1), steps: 0)
   /// Whether this process has nothing but this stage, so that reality's main queue is ours to empty.
@@ -87,6 +88,9 @@ public final class Stage {
       needsCommit = false
     }
   }
+
+  /// Lets a finger and a wheel do what a script says. Touches whose time has passed come at once.
+  public func play(_ script: TouchScript) { touches.add(script) }
 
   /// Runs everything that is due up to a time, that time included. A time in the past does nothing.
   public func advance(to seconds: Double) {
@@ -188,14 +192,18 @@ public final class Stage {
     let work = clock.next ?? .max
     let callback = AnimationEvents.nextTime().map { max(clock.now, StageClock.time(ofMedia: $0)) } ?? .max
     let link = DisplayLinks.nextTime().map { max(clock.now, StageClock.time(ofMedia: $0)) } ?? .max
-    let earliest = min(work, callback, link)
+    let touch = max(touches.nextTime, clock.now)
+    let earliest = min(touch, work, callback, link)
     guard earliest <= horizon, earliest < .max else {
       guard let frame, frameTime < limit || (frameTime == limit && !isNested) else { return false }
       clock.advance(to: frameTime)
       if pollReality() { return true }
       return hand(frame)
     }
-    if work == earliest {
+    if touch == earliest {
+      clock.advance(to: touch)
+      touches.deliverNext(at: StageClock.mediaTime(touch))
+    } else if work == earliest {
       // false only when all of it was cancelled meanwhile
       if !clock.runTurn(upTo: horizon) { return true }
     } else if callback == earliest {

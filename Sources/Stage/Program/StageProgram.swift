@@ -63,6 +63,11 @@ public enum StageProgram {
       guard request.missingImages == .error else { return }
       fail(sender, "the picture \"\(name)\" was not found among the assets")
     }
+    do {
+      stage.play(try TouchScript(request.touches))
+    } catch {
+      fail(sender, "\(error)")
+    }
     stage.show(root)
     if case .tree(let time) = request.mode {
       stage.play([RequestedFrame(index: 0, time: time)]) { _ in

@@ -38,6 +38,11 @@ extension ShowRequest {
     let crop = cropPixels
     guard crop.width > 0, crop.height > 0 else { try fail("the crop lies outside the screen") }
     guard threads >= 0, threads <= 1024 else { try fail("\(threads) threads are outside 0…1024") }
+    do {
+      _ = try TouchScript(touches)
+    } catch {
+      try fail("the touches cannot be played: \(error)")
+    }
     try validateTimes()
   }
 

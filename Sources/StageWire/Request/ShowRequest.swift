@@ -75,6 +75,8 @@ public struct ShowRequest: Codable, Equatable, Sendable {
   /// The part of the screen that comes back; nil for all of it.
   public var crop: Rect?
   public var putsRootInNavigation: Bool
+  /// The text of a ``TouchScript`` that is played; empty for no touches.
+  public var touches: String
   public var mode: Mode
   /// Seeds the app's random numbers.
   public var seed: UInt64
@@ -87,7 +89,7 @@ public struct ShowRequest: Codable, Equatable, Sendable {
   public init(
     width: Double = 390, height: Double = 844, scale: Double = 2, mode: Mode, safeArea: Insets = Insets(),
     background: Color? = nil, isTransparent: Bool = false, crop: Rect? = nil,
-    putsRootInNavigation: Bool = false, seed: UInt64 = 0, assets: [String] = [],
+    putsRootInNavigation: Bool = false, touches: String = "", seed: UInt64 = 0, assets: [String] = [],
     missingImages: MissingImages = .placeholder, threads: Int = 0
   ) {
     self.width = width
@@ -99,6 +101,7 @@ public struct ShowRequest: Codable, Equatable, Sendable {
     self.isTransparent = isTransparent
     self.crop = crop
     self.putsRootInNavigation = putsRootInNavigation
+    self.touches = touches
     self.seed = seed
     self.assets = assets
     self.missingImages = missingImages

@@ -19,6 +19,8 @@ enum RenderCommand: Command {
     The show begins with --root NAME, else a #Preview, else the @main app delegate or a scene delegate, else a class
     named ViewController, else the only view controller that nothing else creates, else the only view, else the only layer.
     Time 0 is the first appearance; Date() starts at 2007-01-09 09:41:00 UTC; every run gives the same bytes.
+
+    \(ShowOptions.touchesHelp)
     """
   static let options: [Option] =
     [

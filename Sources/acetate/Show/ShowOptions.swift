@@ -16,7 +16,7 @@ enum ShowOptions {
     Option(name: "transparent", help: "nothing lies under the app: pictures and films with alpha"),
     Option(name: "crop", value: "X,Y,W,H", help: "only this part of the screen, in points"),
     Option(name: "navigation", help: "put the root in a navigation controller (comes later)"),
-    Option(name: "touches", value: "FILE", help: "play touches from a file (comes later)"),
+    Option(name: "touches", value: "FILE", help: "play touches from a file (see below)"),
     Option(
       name: "assets", value: "DIR",
       help: "where pictures are looked for (default: folder of the first source)",
@@ -33,16 +33,25 @@ enum ShowOptions {
     Option(name: "quiet", help: "no progress on standard error"),
   ]
 
+  /// What a file of touches looks like.
+  static let touchesHelp = """
+    A file of --touches says what one finger and a wheel do, one a line, in seconds and points of the screen:
+      0.20 down 60 40
+      0.45 move 90 40                     # between two lines the finger travels evenly, 60 steps a second
+      0.60 up
+      1.00 tap 195 700
+      2.00 drag 200 150 200 450 0.5       # from x y to x y in seconds
+      3.50 wheel 200 400 0 -80            # the content below moves by so much
+    """
+
   /// The request for `mode`; checks everything that can be checked before any work.
   static func request(_ arguments: Arguments, mode: ShowRequest.Mode) throws -> ShowRequest {
     if arguments.has("navigation") {
       throw Failure.usage(
         "--navigation comes later: put the root in a navigation controller in the source for now")
     }
-    if arguments.has("touches") {
-      throw Failure.usage("--touches comes later: leave it out for now")
-    }
     var request = ShowRequest(mode: mode)
+    if let path = arguments.value("touches") { request.touches = try touches(path) }
     if let name = arguments.value("device") {
       guard !arguments.has("size") else {
         throw Failure.usage("--device and --size both set the screen: give one of them")
@@ -81,6 +90,23 @@ enum ShowOptions {
       throw Failure.usage("\(error)")
     }
     return request
+  }
+
+  /// The script in the file that `--touches` names, without its comments.
+  private static func touches(_ path: String) throws -> String {
+    // enough for any script that can be played, with its comments
+    let most = 4 << 20
+    guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: most + 1) else {
+      throw Failure.files("cannot read the file \(path) of --touches")
+    }
+    guard data.count <= most, let text = String(validating: data, as: UTF8.self) else {
+      throw Failure.files("\(path): a file of --touches is text in UTF-8 of at most 4 MiB")
+    }
+    do {
+      return try TouchScript(text).text
+    } catch let error as TouchScriptError {
+      throw Failure.usage("\(path)\(error.line > 0 ? ":\(error.line)" : ""): \(error.reason)")
+    }
   }
 
   /// The folders that `--assets` names, in full.
