@@ -7,7 +7,6 @@ import pathlib
 import numpy
 
 WIDTH, HEIGHT, FRAMES, RATE = 780, 1688, 120, 60
-PICTURE = 180
 
 
 def read(folder):
@@ -18,11 +17,25 @@ def read(folder):
         film = json.loads(path.read_text())
         film["layers"] = [part for layer in film["layers"] for part in expanded(layer)]
         films[path.stem] = film
-    pictures = [
-        numpy.fromfile(folder / f"picture{i}.rgba", dtype=numpy.uint8).reshape(PICTURE, PICTURE, 4)
-        for i in range(8)
-    ]
+    pictures = []
+    for i in range(len(list(folder.glob("picture*.rgba")))):
+        data = numpy.fromfile(folder / f"picture{i}.rgba", dtype=numpy.uint8)
+        size = math.isqrt(len(data) // 4)
+        pictures.append(data.reshape(size, size, 4))
     return films, pictures
+
+
+def plain_png(pixels):
+    """A picture of premultiplied pixels as a PNG file, whose pixels are not."""
+    import io
+
+    from PIL import Image
+
+    alpha = numpy.maximum(pixels[:, :, 3:], 1).astype(numpy.float64)
+    colors = numpy.minimum(255, numpy.rint(pixels[:, :, :3] * 255 / alpha)).astype(numpy.uint8)
+    data = io.BytesIO()
+    Image.fromarray(numpy.concatenate([colors, pixels[:, :, 3:]], axis=2), "RGBA").save(data, "PNG")
+    return data.getvalue()
 
 
 def expanded(layer):
@@ -64,6 +77,27 @@ def value(moves, name, time, default):
             p = progress(move, time)
             return [a + (b - a) * p for a, b in zip(move["from"], move["to"])]
     return default
+
+
+def particles(layer, time):
+    """The particles of a layer that show at a time: x, y, scale and opacity of each, in the order of drawing."""
+    for p in layer["particles"]:
+        age = time - p["birth"]
+        if 0 <= age < p["life"]:
+            scale, alpha = p["scale"] + p["scaleSpeed"] * age, 1 + p["alphaSpeed"] * age
+            if scale > 0 and alpha > 0:
+                yield p["x"] + p["dx"] * age, p["y"] + p["dy"] * age, scale, alpha
+
+
+def projection(layer, parent, time):
+    """What perspective makes of a layer's own space about its middle, counted from the middle of its parent: nine
+    numbers, row by row, for (x, y, 1)."""
+    tilt, turn = layer["tilt"][0], value(layer["moves"], "turn", time, [layer["tilt"][1]])[0]
+    (sx, cx), (sy, cy) = (math.sin(tilt), math.cos(tilt)), (math.sin(turn), math.cos(turn))
+    x, y = layer["x"] - parent["width"] / 2, layer["y"] - parent["height"] / 2
+    # First about x, then about y; z comes from both and from the layer's own depth.
+    z = [-sy, sx * cy, layer["z"]]
+    return [cy, sx * sy, x, 0, cx, y] + [a - b / parent["distance"] for a, b in zip([0, 0, 1], z)]
 
 
 def path_points(shape, time):

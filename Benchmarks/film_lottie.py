@@ -1,7 +1,6 @@
 """Films as Lottie files, and the players that play them: ThorVG and rlottie."""
 import base64
 import ctypes
-import io
 import json
 import math
 import time as clock
@@ -9,7 +8,7 @@ import time as clock
 import film as f
 
 # What each player cannot be told, or leaves out.
-UNSAID = {"thorvg": set(), "rlottie": {"photos"}}
+UNSAID = {"thorvg": {"cards"}, "rlottie": {"photos", "cards"}}
 
 
 def corners(move):
@@ -111,14 +110,11 @@ class Writer:
 
     def image(self, index):
         if index not in self.images:
-            from PIL import Image
-
-            data = io.BytesIO()
-            Image.fromarray(self.pictures[index], "RGBA").save(data, "PNG")
             name = f"image{index}"
+            size = len(self.pictures[index])
             self.assets.append({
-                "id": name, "w": f.PICTURE, "h": f.PICTURE, "u": "", "e": 1,
-                "p": "data:image/png;base64," + base64.b64encode(data.getvalue()).decode()})
+                "id": name, "w": size, "h": size, "u": "", "e": 1,
+                "p": "data:image/png;base64," + base64.b64encode(f.plain_png(self.pictures[index])).decode()})
             self.images[index] = name
         return self.images[index]
 
@@ -160,6 +156,29 @@ class Writer:
     def fill(color, opacity):
         opacity = fixed(color[3] * opacity * 100)
         return {"ty": "fl", "nm": "fill", "c": fixed(color[:3] + [1]), "o": opacity, "r": 1}
+
+    def particle(self, particle, picture):
+        """A particle in Lottie's form: a picture that shows from the first whole frame of its life to the last."""
+        birth, life, size = particle["birth"], particle["life"], len(self.pictures[picture])
+
+        def grown(start, speed, form):
+            times = (birth * f.RATE, (birth + life) * f.RATE)
+            values = form(start), form([a + b * life for a, b in zip(start, speed)])
+            first = {"t": times[0], "s": values[0], "e": values[1], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}}
+            return {"a": 1, "k": [first, {"t": times[1], "s": values[1]}]}
+
+        self.count += 1
+        return {
+            "ddd": 0, "ind": self.count, "ty": 2, "nm": str(self.count), "sr": 1, "st": 0, "bm": 0,
+            "ip": max(0, math.ceil(times_in_frames(birth))),
+            "op": min(f.FRAMES, math.ceil(times_in_frames(birth + life))), "refId": self.image(picture),
+            "ks": {
+                "a": fixed([size / 2, size / 2, 0]), "r": fixed(0),
+                "p": grown([particle["x"], particle["y"]], [particle["dx"], particle["dy"]], lambda v: v + [0]),
+                "s": grown([particle["scale"]], [particle["scaleSpeed"]], lambda v: [v[0] * 100, v[0] * 100, 100]),
+                "o": grown([1], [particle["alphaSpeed"]], lambda v: [v[0] * 100]),
+            },
+        }
 
     def layer(self, layer):
         """A layer in Lottie's form."""
@@ -217,9 +236,19 @@ class Writer:
         return {"c": True, "v": v, "i": i, "o": o}
 
 
+def times_in_frames(seconds):
+    """Without what the sum of two decimals adds to a whole number."""
+    return round(seconds * f.RATE, 6)
+
+
 def lottie(film, pictures):
     writer = Writer(pictures)
-    layers = [writer.layer(layer) for layer in film["layers"]]
+    layers = []
+    for layer in film["layers"]:
+        if layer["particles"]:
+            layers += [writer.particle(p, layer["emitter"]["picture"]) for p in layer["particles"]]
+        else:
+            layers.append(writer.layer(layer))
     return json.dumps({
         "v": "5.7.0", "fr": f.RATE, "ip": 0, "op": f.FRAMES, "w": f.WIDTH, "h": f.HEIGHT, "nm": film["name"],
         "ddd": 0, "assets": writer.assets, "layers": layers[::-1], "markers": []})

@@ -62,7 +62,28 @@ function shapeIn(element, shape) {
   svg.append(path);
   element.append(svg);
 }
-function add(layer, parent) {
+function addParticle(particle, picture, parent) {
+  const element = document.createElement("img");
+  element.src = PICTURES[picture];
+  element.style.visibility = "hidden";
+  element.style.transformOrigin = "0 0";
+  element.style.transform = "translate(-50%%, -50%%)";
+  const state = age => {
+    const scale = particle.scale + particle.scaleSpeed * age;
+    return {
+      visibility: "visible", opacity: 1 + particle.alphaSpeed * age,
+      translate: `${particle.x + particle.dx * age}px ${particle.y + particle.dy * age}px`,
+      scale: `${scale}`,
+    };
+  };
+  const animation = element.animate([state(0), state(particle.life)], {
+    duration: particle.life * 1000, delay: particle.birth * 1000,
+  });
+  animation.pause();
+  animations.push(animation);
+  parent.append(element);
+}
+function add(layer, parent, outer) {
   const element = document.createElement(layer.picture == null ? "div" : "img");
   const style = element.style;
   if (layer.picture != null) element.src = PICTURES[layer.picture];
@@ -76,6 +97,11 @@ function add(layer, parent) {
   if (layer.opacity < 1) style.opacity = layer.opacity;
   if (layer.rotation) style.rotate = layer.rotation + "rad";
   if (layer.scale != 1) style.scale = layer.scale;
+  if (layer.distance) style.perspective = layer.distance + "px";
+  if (outer && outer.distance) {
+    style.translate = `0 0 ${layer.z}px`;
+    style.transform = `rotateX(${layer.tilt[0]}rad)`;
+  }
   const shadow = layer.shadow;
   if (shadow) style.boxShadow = `0 ${shadow.dy}px ${2 * shadow.sigma}px ${color(shadow.color)}`;
   for (const move of layer.moves) {
@@ -83,6 +109,8 @@ function add(layer, parent) {
       animate(element, move, "translate", v => `${v[0] - layer.x}px ${v[1] - layer.y}px`);
     } else if (move.property == "rotation") {
       animate(element, move, "rotate", v => `${v[0]}rad`);
+    } else if (move.property == "turn") {
+      animate(element, move, "rotate", v => `y ${v[0]}rad`);
     } else if (move.property == "scale") {
       animate(element, move, "scale", v => `${v[0]}`);
     } else if (move.property == "opacity") {
@@ -97,7 +125,8 @@ function add(layer, parent) {
     }
   }
   if (layer.shape) shapeIn(element, layer.shape);
-  for (const child of layer.children) add(child, element);
+  for (const child of layer.children) add(child, element, layer);
+  for (const particle of layer.particles) addParticle(particle, layer.emitter.picture, element);
   parent.append(element);
 }
 for (const layer of FILM.layers) add(layer, document.body);
@@ -111,13 +140,7 @@ seek(0);
 
 
 def page(film, pictures):
-    from PIL import Image
-
-    urls = []
-    for pixels in pictures:
-        data = io.BytesIO()
-        Image.fromarray(pixels, "RGBA").save(data, "PNG")
-        urls.append("data:image/png;base64," + base64.b64encode(data.getvalue()).decode())
+    urls = ["data:image/png;base64," + base64.b64encode(f.plain_png(pixels)).decode() for pixels in pictures]
     return PAGE % (json.dumps(film), json.dumps(urls))
 
 

@@ -19,9 +19,10 @@ class Skia:
 
     @staticmethod
     def native_image(pixels):
-        surface = skia.Surface.MakeRaster(skia.ImageInfo.MakeN32Premul(f.PICTURE, f.PICTURE))
-        info = skia.ImageInfo.Make(f.PICTURE, f.PICTURE, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
-        surface.getCanvas().writePixels(info, pixels.copy(), f.PICTURE * 4, 0, 0)
+        size = len(pixels)
+        surface = skia.Surface.MakeRaster(skia.ImageInfo.MakeN32Premul(size, size))
+        info = skia.ImageInfo.Make(size, size, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
+        surface.getCanvas().writePixels(info, pixels.copy(), size * 4, 0, 0)
         return surface.makeImageSnapshot()
 
     def times(self, first, count):
@@ -60,7 +61,7 @@ class Skia:
         r, g, b, a = color
         return skia.Paint(Color4f=skia.Color4f(r, g, b, a * opacity), AntiAlias=True, **more)
 
-    def draw(self, canvas, layer, time):
+    def draw(self, canvas, layer, time, parent=None):
         moves = layer["moves"]
         x, y = f.value(moves, "position", time, [layer["x"], layer["y"]])
         turn, = f.value(moves, "rotation", time, [layer["rotation"]])
@@ -68,7 +69,11 @@ class Skia:
         opacity, = f.value(moves, "opacity", time, [layer["opacity"]])
         width, height = layer["width"], layer["height"]
         canvas.save()
-        canvas.translate(x, y)
+        if parent and parent["distance"]:
+            canvas.translate(parent["width"] / 2, parent["height"] / 2)
+            canvas.concat(skia.Matrix.MakeAll(*f.projection(layer, parent, time)))
+        else:
+            canvas.translate(x, y)
         if turn:
             canvas.rotate(math.degrees(turn))
         if size != 1:
@@ -95,16 +100,30 @@ class Skia:
         if layer.get("picture") is not None:
             # A shader in a rounded box: faster than a clip, and the same pixels.
             paint = skia.Paint(AntiAlias=True, Alphaf=opacity)
-            paint.setShader(self.images[layer["picture"]].makeShader(
-                skia.TileMode.kClamp, skia.TileMode.kClamp, skia.SamplingOptions(skia.FilterMode.kLinear)))
-            canvas.drawRRect(rounded, paint)
+            image = self.images[layer["picture"]]
+            linear = skia.SamplingOptions(skia.FilterMode.kLinear)
+            if layer["radius"]:
+                paint.setShader(image.makeShader(skia.TileMode.kClamp, skia.TileMode.kClamp, linear))
+                canvas.drawRRect(rounded, paint)
+            else:
+                canvas.drawImageRect(image, bounds, linear, paint)
         if layer.get("shape"):
             self.draw_shape(canvas, layer["shape"], opacity, time)
+        if layer["particles"]:
+            self.draw_particles(canvas, layer, time)
         for child in layer["children"]:
-            self.draw(canvas, child, time)
+            self.draw(canvas, child, time, layer)
         if is_group:
             canvas.restore()
         canvas.restore()
+
+    def draw_particles(self, canvas, layer, time):
+        image = self.images[layer["emitter"]["picture"]]
+        linear = skia.SamplingOptions(skia.FilterMode.kLinear)
+        for x, y, scale, alpha in f.particles(layer, time):
+            w, h = image.width() * scale, image.height() * scale
+            rect = skia.Rect.MakeXYWH(x - w / 2, y - h / 2, w, h)
+            canvas.drawImageRect(image, rect, linear, skia.Paint(Alphaf=alpha))
 
     def draw_shape(self, canvas, shape, opacity, time):
         path = self.path(shape, time)

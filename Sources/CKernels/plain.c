@@ -20,9 +20,11 @@
 #define ck_sample_bilinear ck_plain_sample_bilinear
 #define ck_speed_integral ck_plain_speed_integral
 #define ck_sample_projected ck_plain_sample_projected
+#define ck_particles ck_plain_particles
 
 #include "cells.c"
 #include "length.c"
+#include "particles.c"
 #include "rows.c"
 #include "sample.c"
 #include "sweep.c"

@@ -3,7 +3,7 @@ import RenderCore
 
 extension Film {
   static let names = [
-    "moving", "morphs", "strokes", "photos", "reveal", "groups", "replicated",
+    "moving", "morphs", "strokes", "photos", "reveal", "groups", "replicated", "particles", "cards",
   ]
 
   private static let w = Double(width)
@@ -19,6 +19,8 @@ extension Film {
     case "reveal": layers = reveal
     case "groups": layers = groups
     case "replicated": layers = replicated
+    case "particles": layers = particles
+    case "cards": layers = cards
     default:
       guard name.hasPrefix("layers"), let count = Int(name.dropFirst(6)) else { return nil }
       layers = crowd(count)
@@ -206,5 +208,31 @@ extension Film {
     dot.moves = [FilmMove("scale", [0.4], [1.4], 0.7, ahead: 0)]
     spiral.children = [dot]
     return [spiral]
+  }
+
+  /// 2,000 particles at any time, that fly to all sides, shrink and fade.
+  private static var particles: [FilmLayer] {
+    var source = FilmLayer(w / 2, h / 2, w, h)
+    source.emitter = FilmEmitter(
+      picture: Pictures.count, rate: 1000, lifetime: 2, width: 480, height: 1300, velocity: [120, 160],
+      scale: [1, 0.4], scaleSpeed: -0.35, alphaSpeed: -0.5)
+    return [source]
+  }
+
+  /// 24 photos one behind the other, seen from the side, that swing like a wave.
+  private static var cards: [FilmLayer] {
+    var stack = FilmLayer(w / 2, h / 2, w, h)
+    stack.distance = 1200
+    stack.children = (0..<24).map { i in
+      let back = Double(23 - i)
+      var card = FilmLayer(w / 2 + 6 * back - 60, h - 420 - 40 * back, 480, 480)
+      card.z = -60 * back
+      card.tilt = [-0.3, 0]
+      card.picture = i % 4
+      card.isSmooth = true
+      card.moves = [FilmMove("turn", [-0.6], [0.6], 1.5, ahead: 0.03 * back)]
+      return card
+    }
+    return [stack]
   }
 }

@@ -41,6 +41,18 @@ struct FilmLayer: Codable {
   var moves: [FilmMove] = []
   /// The copies that a replicator makes of the children, each turned, shrunk and faded against the one before.
   var copies: FilmCopies?
+  /// Turns about the x axis and after that about the y axis, in radians; seen by the parent's `distance`.
+  var tilt = [0.0, 0.0]
+  /// Towards the viewer.
+  var z = 0.0
+  /// How far the viewer's eye stands before the plane in which children turn; 0 without perspective.
+  var distance = 0.0
+  /// Edges are smooth under any map.
+  var isSmooth = false
+  /// What the layer emits.
+  var emitter: FilmEmitter?
+  /// In what is written for the peers, in place of the emitter: its particles one by one, in the order of drawing.
+  var particles: [FilmParticle] = []
 
   init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.x = x
@@ -79,6 +91,38 @@ struct FilmCopies: Codable {
   var fade: Double
 }
 
+/// A source of particles over the middle of its layer, for ever under way.
+struct FilmEmitter: Codable {
+  var picture: Int
+  /// Particles a second, and how many seconds each lives.
+  var rate: Double
+  var lifetime: Double
+  /// Full width and height of where they begin.
+  var width: Double
+  var height: Double
+  /// Pixels a second, to all sides: about the first number by half of the second.
+  var velocity: [Double]
+  /// About the first number by half of the second at birth, and how it grows in a second.
+  var scale: [Double]
+  var scaleSpeed: Double
+  /// How the opacity grows in a second, from 1.
+  var alphaSpeed: Double
+}
+
+/// One particle: everything grows evenly from its birth on.
+struct FilmParticle: Codable {
+  var birth: Double
+  var life: Double
+  var x: Double
+  var y: Double
+  /// A second.
+  var dx: Double
+  var dy: Double
+  var scale: Double
+  var scaleSpeed: Double
+  var alphaSpeed: Double
+}
+
 struct FilmPath: Codable {
   /// move, line, quad, cubic, close: 0…4.
   var verbs: [UInt8]
@@ -99,7 +143,7 @@ struct FilmPath: Codable {
 
 /// From one value to another and back, evenly, for ever.
 struct FilmMove: Codable {
-  /// position, rotation, scale, opacity, path, strokeStart, strokeEnd, dashPhase.
+  /// position, rotation, turn (about y), scale, opacity, path, strokeStart, strokeEnd, dashPhase.
   var property: String
   var from: [Double]
   var to: [Double]

@@ -82,9 +82,10 @@ case "memory" where arguments.count == 3:
 case "dump" where arguments.count == 3:
   for name in Film.names {
     guard let film = Film.named(name) else { continue }
-    try JSONEncoder().encode(film).write(to: URL(fileURLWithPath: "\(arguments[2])/\(name).json"))
+    try JSONEncoder().encode(FilmTree.spelledOut(film)).write(
+      to: URL(fileURLWithPath: "\(arguments[2])/\(name).json"))
   }
-  for (i, s) in Pictures.make().enumerated() {
+  for (i, s) in (Pictures.make() + [Pictures.sprite()]).enumerated() {
     try Data(bytes: s.pixels, count: s.stride * s.height)
       .write(to: URL(fileURLWithPath: "\(arguments[2])/picture\(i).rgba"))
   }

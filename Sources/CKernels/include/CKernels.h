@@ -163,11 +163,28 @@ typedef struct {
   int64_t u, v, ux, vx, uy, vy;
 } ck_map;
 
-/// Lays a picture, multiplied with the premultiplied colour `tint`, over those pixels of `r` whose middles fall on
-/// it; `additive` adds it up to full instead. `pixels` is where (0, 0) would be.
-void ck_particle(
-    uint32_t *pixels, ptrdiff_t stride_bytes, ck_rect r, const ck_picture *picture, const ck_map *map, uint32_t tint,
-    int additive, int nearest);
+/// A picture of particles.
+typedef struct {
+  ck_picture picture;
+  /// A texel is taken as it is, none mixed with its neighbours.
+  int32_t nearest;
+  /// Around the inner rectangle lies one more texel on each side, the same as the one beside it, and behind the last
+  /// texel there are eight more that can be read.
+  int32_t has_border;
+} ck_sprite;
+
+/// One particle: the pixels that it may touch, and where they lie in which picture. No bytes between its fields.
+typedef struct {
+  ck_rect bounds;
+  ck_map map;
+  int32_t sprite, unused;
+} ck_particle;
+
+/// Lays particles, one after the other and each multiplied with its premultiplied tint, over those pixels of `clip` whose
+/// middles fall on their pictures; `additive` adds them up to full instead. `pixels` is where (0, 0) would be.
+void ck_particles(
+    uint32_t *pixels, ptrdiff_t stride_bytes, ck_rect clip, const ck_particle *particles, const uint32_t *tints,
+    size_t count, const ck_sprite *sprites, int additive);
 
 #pragma mark plain.c: the same kernels for any processor, so that a test can compare them
 
@@ -183,6 +200,9 @@ void ck_plain_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptr
 double ck_plain_speed_integral(const double c[6], double from, double to);
 void ck_plain_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+void ck_plain_particles(
+    uint32_t *pixels, ptrdiff_t stride_bytes, ck_rect clip, const ck_particle *particles, const uint32_t *tints,
+    size_t count, const ck_sprite *sprites, int additive);
 void ck_plain_sample_projected(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t first, const double m[6], int nearest);
 

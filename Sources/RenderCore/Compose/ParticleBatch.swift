@@ -5,19 +5,7 @@ import CKernels
 ///
 /// Positions in the picture are whole multiples of 2⁻³² texel counted from the device's corner, so a pixel
 /// finds the same texels in whatever rectangle it is drawn.
-final class ParticleBatch: Sendable {
-  struct Entry: Equatable {
-    var bounds: PixelRect
-    /// u and v in the middle of device pixel (0, 0), and how they grow with x and with y.
-    var map: (Int64, Int64, Int64, Int64, Int64, Int64)
-    var color: Color4
-    var picture: Int32
-
-    static func == (a: Entry, b: Entry) -> Bool {
-      a.bounds == b.bounds && a.map == b.map && a.color == b.color && a.picture == b.picture
-    }
-  }
-
+final class ParticleBatch: @unchecked Sendable {
   struct Picture: Equatable {
     var bitmap: Bitmap
     var part: PixelRect
@@ -28,46 +16,87 @@ final class ParticleBatch: Sendable {
     }
   }
 
-  let entries: [Entry]
+  /// Pictures of more texels get no border of their own: copying them each frame would cost more than it saves.
+  static let mostBordered = 1 << 16
+
+  let entries: [ck_particle]
+  let colors: [Color4]
   let pictures: [Picture]
   let isAdditive: Bool
   let bounds: PixelRect
+  /// The colours premultiplied.
+  private let tints: [UInt32]
+  // They point into the pictures, or into copies of them with a border around.
+  private let sprites: [ck_sprite]
+  private let copies: [Surface]
 
-  init(_ entries: [Entry], _ pictures: [Picture], isAdditive: Bool) {
+  init(_ entries: [ck_particle], _ colors: [Color4], _ pictures: [Picture], isAdditive: Bool) {
     self.entries = entries
+    self.colors = colors
     self.pictures = pictures
     self.isAdditive = isAdditive
-    bounds = entries.reduce(.empty) { $0.isEmpty ? $1.bounds : $0.union($1.bounds) }
+    var rect: ck_rect?
+    for entry in entries {
+      let b = entry.bounds
+      guard let r = rect else {
+        rect = b
+        continue
+      }
+      rect = ck_rect(x0: min(r.x0, b.x0), y0: min(r.y0, b.y0), x1: max(r.x1, b.x1), y1: max(r.y1, b.y1))
+    }
+    bounds =
+      rect.map { PixelRect(x0: Int($0.x0), y0: Int($0.y0), x1: Int($0.x1), y1: Int($0.y1)) } ?? .empty
+    tints = colors.map { $0.premultiplied() }
+    var copies: [Surface] = []
+    sprites = pictures.map { picture in
+      let part = picture.part
+      let surface = picture.bitmap.surface
+      var pixels = UnsafePointer(surface.pixels)
+      var stride = surface.stride
+      let hasBorder = part.area <= ParticleBatch.mostBordered
+      if hasBorder {
+        let copy = ParticleBatch.bordered(surface, part)
+        copies.append(copy)
+        stride = copy.stride
+        pixels = UnsafePointer(copy.pixels) + (stride + 4 - part.y0 * stride - part.x0 * 4)
+      }
+      return ck_sprite(
+        picture: ck_picture(
+          pixels: pixels, stride_bytes: stride, x0: Int32(part.x0), y0: Int32(part.y0), x1: Int32(part.x1),
+          y1: Int32(part.y1)), nearest: picture.isNearest ? 1 : 0, has_border: hasBorder ? 1 : 0)
+    }
+    self.copies = copies
+  }
+
+  /// A part of a picture with its outermost texels once more around it.
+  private static func bordered(_ surface: Surface, _ part: PixelRect) -> Surface {
+    // A row more than there are, for the eight texels that may be read behind the last one.
+    let copy = Surface(width: part.width + 2, height: part.height + 2 + (part.width < 8 ? 8 : 1))
+    for y in -1...part.height {
+      let from = surface.row(part.y0 + max(0, min(part.height - 1, y))) + part.x0
+      let to = copy.row(y + 1)
+      to[0] = from[0]
+      (to + 1).update(from: from, count: part.width)
+      to[part.width + 1] = from[part.width - 1]
+    }
+    return copy
   }
 
   func looksLike(_ other: ParticleBatch) -> Bool {
-    isAdditive == other.isAdditive && pictures == other.pictures && entries == other.entries
+    isAdditive == other.isAdditive && pictures == other.pictures && colors == other.colors
+      && entries.count == other.entries.count
+      && entries.withUnsafeBytes { a in other.entries.withUnsafeBytes { b in a.elementsEqual(b) } }
   }
 
   func draw(in canvas: Canvas, opacity: Float) {
     let clip = canvas.clip
-    let surface = canvas.surface
     guard !clip.isEmpty else { return }
-    entries.withUnsafeBufferPointer { entries in
-      for i in 0..<entries.count {
-        let b = entries[i].bounds
-        if b.x0 >= clip.x1 || b.x1 <= clip.x0 || b.y0 >= clip.y1 || b.y1 <= clip.y0 { continue }
-        let r = b.intersection(clip)
-        let tint = entries[i].color.premultiplied(opacity: opacity)
-        if tint == 0 { continue }
-        let picture = pictures[Int(entries[i].picture)]
-        let from = picture.bitmap.surface
-        var source = ck_picture(
-          pixels: from.pixels, stride_bytes: from.stride, x0: Int32(picture.part.x0),
-          y0: Int32(picture.part.y0), x1: Int32(picture.part.x1), y1: Int32(picture.part.y1))
-        let m = entries[i].map
-        var map = ck_map(u: m.0, v: m.1, ux: m.2, vx: m.3, uy: m.4, vy: m.5)
-        ck_particle(
-          UnsafeMutableRawPointer(surface.pixels).assumingMemoryBound(to: UInt32.self), surface.stride,
-          ck_rect(x0: Int32(r.x0), y0: Int32(r.y0), x1: Int32(r.x1), y1: Int32(r.y1)), &source, &map, tint,
-          isAdditive ? 1 : 0, picture.isNearest ? 1 : 0)
-      }
-    }
+    let tints = opacity == 1 ? tints : colors.map { $0.premultiplied(opacity: opacity) }
+    ck_particles(
+      UnsafeMutableRawPointer(canvas.surface.pixels).assumingMemoryBound(to: UInt32.self),
+      canvas.surface.stride,
+      ck_rect(x0: Int32(clip.x0), y0: Int32(clip.y0), x1: Int32(clip.x1), y1: Int32(clip.y1)), entries, tints,
+      entries.count, sprites, isAdditive ? 1 : 0)
   }
 }
 
@@ -87,8 +116,11 @@ extension NodePainting {
     }
     let density = abs(affine.determinant).squareRoot()
     let isMirrored = reader.style(node) { $0.contentsAreFlipped }
-    var entries: [ParticleBatch.Entry] = []
+    let flip: Double = isMirrored ? -1 : 1
+    var entries: [ck_particle] = []
+    var colors: [Color4] = []
     entries.reserveCapacity(field.particles.count)
+    colors.reserveCapacity(field.particles.count)
     for particle in field.particles {
       guard let look = looks[particle.cell], particle.scale > 0, particle.color.a > 0 else { continue }
       let (s, c) = particle.angle == 0 ? (0, 1) : Trig.sincos(particle.angle)
@@ -100,19 +132,16 @@ extension NodePainting {
         minX: -look.size.x / 2, minY: -look.size.y / 2, maxX: look.size.x / 2, maxY: look.size.y / 2)
       let bounds = PixelGrid.covering(toDevice.apply(box)).intersection(scissor)
       guard !bounds.isEmpty, let back = toDevice.inverse else { continue }
-      let flip: Double = isMirrored ? -1 : 1
       let toTexel = back.then(
         Affine(
           a: look.density.x, b: 0, c: 0, d: flip * look.density.y, tx: (look.part.minX + look.part.maxX) / 2,
           ty: (look.part.minY + look.part.maxY) / 2))
       let isShrunk = k * density * look.size.x < look.part.width
-      guard
-        let entry = ParticleBatch.Entry(
-          bounds, toTexel, particle.color, isShrunk ? look.shrunk : look.enlarged)
-      else { continue }
+      guard let entry = ck_particle(bounds, toTexel, isShrunk ? look.shrunk : look.enlarged) else { continue }
       entries.append(entry)
+      colors.append(particle.color)
     }
-    let batch = ParticleBatch(entries, pictures, isAdditive: emitter.order == .additive)
+    let batch = ParticleBatch(entries, colors, pictures, isAdditive: emitter.order == .additive)
     guard !batch.bounds.isEmpty else { return }
     var op = DrawOp(kind: .particles, part: .particles, node: id)
     op.opacity = opacity
@@ -153,20 +182,24 @@ extension NodePainting {
   }
 }
 
-extension ParticleBatch.Entry {
+extension ck_particle {
   /// nil for one so small, or so far away, that its texels cannot be told.
-  init?(_ bounds: PixelRect, _ toTexel: Affine, _ color: Color4, _ picture: Int32) {
+  fileprivate init?(_ bounds: PixelRect, _ toTexel: Affine, _ picture: Int32) {
     let most = 4096.0
     let middle = toTexel.apply(Vec2(0.5, 0.5))
     guard abs(toTexel.a) < most, abs(toTexel.b) < most, abs(toTexel.c) < most, abs(toTexel.d) < most,
       abs(middle.x) < 1e9, abs(middle.y) < 1e9
     else { return nil }
-    func fixed(_ v: Double) -> Int64 { Int64((v * 4_294_967_296).rounded(.down)) }
-    self.bounds = bounds
-    self.color = color
-    self.picture = picture
-    map = (
-      fixed(middle.x), fixed(middle.y), fixed(toTexel.a), fixed(toTexel.b), fixed(toTexel.c), fixed(toTexel.d)
-    )
+    // Rounded down: what is cut off towards zero comes back for what is negative.
+    func fixed(_ v: Double) -> Int64 {
+      let scaled = v * 4_294_967_296
+      let cut = Int64(scaled)
+      return Double(cut) > scaled ? cut - 1 : cut
+    }
+    self.init(
+      bounds: ck_rect(x0: Int32(bounds.x0), y0: Int32(bounds.y0), x1: Int32(bounds.x1), y1: Int32(bounds.y1)),
+      map: ck_map(
+        u: fixed(middle.x), v: fixed(middle.y), ux: fixed(toTexel.a), vx: fixed(toTexel.b),
+        uy: fixed(toTexel.c), vy: fixed(toTexel.d)), sprite: picture, unused: 0)
   }
 }

@@ -10,11 +10,19 @@ enum PixelGrid {
   /// Coordinates beyond this many pixels count as this.
   static let limit = 1_000_000.0
 
+  /// `Int(v.rounded())` without a call into the C library.
+  @inline(__always) private static func whole(_ v: Double) -> Int {
+    let cut = Int(v)
+    // What was cut off is exact.
+    let rest = v - Double(cut)
+    return rest >= 0.5 ? cut + 1 : rest <= -0.5 ? cut - 1 : cut
+  }
+
   /// The first pixel whose centre lies at or after `v`, which is rounded to 1/256 pixel first so that the
   /// last bits of a sum cannot move an edge. NaN counts as the far left.
   static func edge(_ v: Double) -> Int {
     let inside = v >= -limit ? (v <= limit ? v : limit) : -limit
-    return (Int((inside * 256).rounded()) + 127) >> 8
+    return (whole(inside * 256) + 127) >> 8
   }
 
   /// The pixels whose centres a device box holds.
@@ -29,7 +37,7 @@ enum PixelGrid {
     guard box.minX < box.maxX, box.minY < box.maxY else { return .empty }
     func quantized(_ v: Double) -> Int {
       let inside = v >= -limit ? (v <= limit ? v : limit) : -limit
-      return Int((inside * 256).rounded())
+      return whole(inside * 256)
     }
     return PixelRect(
       x0: quantized(box.minX) >> 8, y0: quantized(box.minY) >> 8, x1: (quantized(box.maxX) + 255) >> 8,
@@ -49,7 +57,7 @@ enum PixelGrid {
 
   /// True when every edge of a device box lies on the border of two pixels.
   static func isAligned(_ box: Box) -> Bool {
-    func whole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1.0 / 512 }
-    return whole(box.minX) && whole(box.minY) && whole(box.maxX) && whole(box.maxY)
+    func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1.0 / 512 }
+    return isWhole(box.minX) && isWhole(box.minY) && isWhole(box.maxX) && isWhole(box.maxY)
   }
 }

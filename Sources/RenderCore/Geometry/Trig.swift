@@ -17,7 +17,10 @@ public enum Trig {
   public static func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     guard angle.isFinite else { return (.nan, .nan) }
     let reduced = angle.magnitude < 1e8 ? angle : angle.truncatingRemainder(dividingBy: 2 * Double.pi)
-    let turns = (reduced / (halfPi1 + halfPi2)).rounded()
+    // Rounded to the nearest; a call into the C library would take longer than all the rest.
+    let quarters = reduced / (halfPi1 + halfPi2)
+    let cut = Double(Int(quarters))
+    let turns = quarters - cut >= 0.5 ? cut + 1 : quarters - cut <= -0.5 ? cut - 1 : cut
     let x = ((reduced - turns * halfPi1) - turns * halfPi2) - turns * halfPi3
     let s = sine(x)
     let c = cosine(x)

@@ -15,6 +15,7 @@ public struct KernelCase {
     var me = self
     try me.rows()
     try me.samples()
+    try me.particles()
     try me.sweeps()
   }
 
@@ -79,6 +80,64 @@ public struct KernelCase {
       ck_plain_sample_bilinear(&b, count, &picture, u, v, du, dv)
     }
     try check("sample_bilinear", a == b && a[count] == 7)
+  }
+
+  private mutating func particles() throws {
+    let (width, height) = (1 + dice.below(40), 1 + dice.below(24))
+    let texels = noise(width * height)
+    let stride = width + 2
+    var bordered = [UInt32](repeating: 0, count: stride * (height + 2) + 16)
+    for y in 0..<(height + 2) {
+      for x in 0..<stride {
+        let (sx, sy) = (max(0, min(width - 1, x - 1)), max(0, min(height - 1, y - 1)))
+        bordered[y * stride + x] = texels[sy * width + sx]
+      }
+    }
+    func fixed(_ v: Double) -> Int64 { Int64(v * 4_294_967_296) }
+    let isUpright = dice.once(in: 2)
+    let reach = Double(dice.one(of: [1, 3, 4000]))
+    let map = ck_map(
+      u: fixed(dice.between(-60, 40)), v: fixed(dice.between(-60, 40)),
+      ux: fixed(dice.between(isUpright ? 0 : -reach, reach)),
+      vx: isUpright ? 0 : fixed(dice.between(-reach, reach)),
+      uy: isUpright ? 0 : fixed(dice.between(-reach, reach)),
+      vy: fixed(dice.between(isUpright ? 0 : -reach, reach)))
+    let particle = [
+      ck_particle(
+        bounds: ck_rect(
+          x0: Int32(dice.below(60)) - 10, y0: Int32(dice.below(20)) - 5, x1: Int32(dice.below(90)),
+          y1: Int32(dice.below(40))), map: map, sprite: 0, unused: 0)
+    ]
+    let tint = dice.once(in: 3) ? [UInt32.max] : noise(1)
+    let below = noise(64 * 20 + 1)
+    let cut = Int32(1 + dice.below(62))
+    let isNearest = dice.once(in: 4)
+    let isAdditive: Int32 = dice.once(in: 4) ? 1 : 0
+    func drawn(_ isPlain: Bool, hasBorder: Bool, _ splits: [Int32]) -> [UInt32] {
+      var pixels = below
+      (hasBorder ? bordered : texels).withUnsafeBytes { raw in
+        let row = (hasBorder ? stride : width) * 4
+        var base = raw.bindMemory(to: UInt8.self).baseAddress
+        if hasBorder { base = base.map { $0 + row + 4 } }
+        var sprite = ck_sprite(
+          picture: ck_picture(
+            pixels: base, stride_bytes: row, x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)),
+          nearest: isNearest ? 1 : 0, has_border: hasBorder ? 1 : 0)
+        for (from, to) in zip(splits, splits.dropFirst()) {
+          let clip = ck_rect(x0: from, y0: 0, x1: to, y1: 20)
+          if isPlain {
+            ck_plain_particles(&pixels, 64 * 4, clip, particle, tint, 1, &sprite, isAdditive)
+          } else {
+            ck_particles(&pixels, 64 * 4, clip, particle, tint, 1, &sprite, isAdditive)
+          }
+        }
+      }
+      return pixels
+    }
+    let whole = drawn(false, hasBorder: true, [0, 64])
+    try check("particles", whole == drawn(true, hasBorder: true, [0, 64]) && whole.last == below.last)
+    try check("particles in two parts", whole == drawn(false, hasBorder: true, [0, cut, 64]))
+    try check("particles without a border", whole == drawn(false, hasBorder: false, [0, 64]))
   }
 
   private mutating func sweeps() throws {

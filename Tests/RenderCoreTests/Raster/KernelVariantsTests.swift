@@ -4,7 +4,7 @@ import Testing
 
 /// The variant of a kernel that this machine runs gives the bytes of the plain one (rule 7 of the design).
 @Suite struct KernelVariantsTests {
-  private static let size = 203
+  private static let size = 220
 
   private func noise(_ random: inout Seeded) -> [UInt32] {
     (0..<KernelVariantsTests.size).map { _ in
@@ -16,7 +16,7 @@ import Testing
 
   @Test func rows() {
     var random = Seeded(31)
-    for count in [0, 1, 3, 7, 8, 9, 15, 16, 17, 64, 203] {
+    for count in [0, 1, 3, 7, 8, 9, 15, 16, 17, 64, 203, 220] {
       let below = noise(&random)
       let source = noise(&random)
       let mask = (0..<KernelVariantsTests.size).map { _ in UInt8(random.next() % 256) }
@@ -68,6 +68,71 @@ import Testing
         }
       }
       #expect(a == b)
+    }
+  }
+
+  /// Pictures with a border around go another way than those without, upright particles another than turned ones, and
+  /// a part of a row ends elsewhere than the whole: a pixel is always the same.
+  @Test func particles() {
+    var random = Seeded(35)
+    let (side, border) = (12, 14)
+    for i in 0..<120 {
+      let texels = noise(&random)
+      // The border: each outermost texel once more.
+      var bordered = [UInt32](repeating: 0, count: border * (border + 1))
+      for y in 0..<border {
+        for x in 0..<border {
+          let (sx, sy) = (max(0, min(side - 1, x - 1)), max(0, min(side - 1, y - 1)))
+          bordered[y * border + x] = texels[sy * side + sx]
+        }
+      }
+      let below = noise(&random)
+      let (width, height) = (29, 7)
+      let isUpright = i % 3 != 0
+      let isNearest = i % 5 == 0
+      func fixed(_ v: Double) -> Int64 { Int64(v * 4_294_967_296) }
+      let slope = isUpright ? 0 : random.between(-1, 1)
+      let particles = (0..<3).map { _ in
+        ck_particle(
+          bounds: ck_rect(x0: Int32(random.between(-5, 6)), y0: -2, x1: Int32(random.between(20, 40)), y1: 6),
+          map: ck_map(
+            u: fixed(random.between(-8, 4)), v: fixed(random.between(-3, 10)),
+            ux: fixed(random.between(isUpright ? 0.05 : -1, 2.5)), vx: fixed(slope), uy: fixed(slope * 0.7),
+            vy: fixed(random.between(isUpright ? 0.1 : -1, 1.5))), sprite: 0, unused: 0)
+      }
+      let tints = [0xFFFF_FFFF, noise(&random)[0], noise(&random)[1]]
+      typealias Kernel = (
+        UnsafeMutablePointer<UInt32>?, Int, ck_rect, UnsafePointer<ck_particle>?, UnsafePointer<UInt32>?, Int,
+        UnsafePointer<ck_sprite>?, Int32
+      ) -> Void
+      func drawn(_ kernel: Kernel, hasBorder: Bool, splits: [Int32]) -> [UInt32] {
+        var pixels = below
+        let source = hasBorder ? bordered : texels
+        source.withUnsafeBytes { raw in
+          let base = raw.bindMemory(to: UInt8.self).baseAddress!
+          let stride = (hasBorder ? border : side) * 4
+          var sprite = ck_sprite(
+            picture: ck_picture(
+              pixels: hasBorder ? base + stride + 4 : base, stride_bytes: stride, x0: 0, y0: 0,
+              x1: Int32(side), y1: Int32(side)), nearest: isNearest ? 1 : 0, has_border: hasBorder ? 1 : 0)
+          for (from, to) in zip(splits, splits.dropFirst()) {
+            kernel(
+              &pixels, width * 4, ck_rect(x0: from, y0: 1, x1: to, y1: Int32(height)), particles, tints,
+              particles.count, &sprite, i % 4 == 0 ? 1 : 0)
+          }
+        }
+        return pixels
+      }
+      let whole = drawn(ck_particles, hasBorder: true, splits: [2, 27])
+      #expect(whole == drawn(ck_plain_particles, hasBorder: true, splits: [2, 27]), "case \(i)")
+      #expect(whole == drawn(ck_particles, hasBorder: false, splits: [2, 27]), "case \(i)")
+      #expect(whole == drawn(ck_particles, hasBorder: true, splits: [2, 3, 9, 20, 27]), "case \(i)")
+      for y in 0..<height {
+        for x in 0..<width where y < 1 || x < 2 || x >= 27 {
+          #expect(whole[y * width + x] == below[y * width + x])
+        }
+      }
+      #expect(Array(whole[(height * width)...]) == Array(below[(height * width)...]))
     }
   }
 

@@ -73,16 +73,21 @@ public struct EmitterField: Sendable {
   private mutating func sort(_ order: EmitterProperties.Order) {
     // Each cell gave its youngest first; drawn is the oldest first unless something else is asked for.
     particles.reverse()
-    let list = particles.enumerated()
-    func sorted(_ isBefore: (Particle, Particle) -> Bool?) -> [Particle] {
-      list.sorted { isBefore($0.element, $1.element) ?? ($0.offset < $1.offset) }.map(\.element)
-    }
+    let keys: [Double]
     switch order {
-    case .unordered, .additive: break
-    case .oldestFirst: particles = sorted { $0.age == $1.age ? nil : $0.age > $1.age }
-    case .oldestLast: particles = sorted { $0.age == $1.age ? nil : $0.age < $1.age }
-    case .backToFront: particles = sorted { $0.z == $1.z ? nil : $0.z < $1.z }
+    case .unordered, .additive: return
+    case .oldestFirst: keys = particles.map { -$0.age }
+    case .oldestLast: keys = particles.map(\.age)
+    case .backToFront: keys = particles.map(\.z)
     }
+    // Most often they are in order already: one cell gives them by age.
+    if zip(keys, keys.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
+    var places = Array(0..<Int32(keys.count))
+    places.sort { a, b in
+      let (first, second) = (keys[Int(a)], keys[Int(b)])
+      return first == second ? a < b : first < second
+    }
+    particles = places.map { particles[Int($0)] }
   }
 
   private mutating func add(
@@ -103,10 +108,32 @@ public struct EmitterField: Sendable {
       let from = max(stretch.since, time - longest)
       let to = min(until, time)
       guard from < to else { continue }
-      stretch.births(of: index, after: from, through: to, animated: animated) { birth in
-        let source = birth.emitter
-        guard source.cells.indices.contains(index) else { return true }
-        return emit(source.cells[index], place, birth, key: key, source: source, at: time)
+      if animated == nil {
+        particles.reserveCapacity(particles.count + stretch.expected(of: index, from, to))
+      }
+      let law = ParticleLaw(cell)
+      let shows = cell.contents != nil
+      let isParent = !cell.cells.isEmpty
+      stretch.births(of: index, after: from, through: to, animated: animated) { number, birth, held in
+        guard let held else {
+          let life = life(law, number, birth, key: key, source: stretch, at: time)
+          guard let life else { return false }
+          if shows { show(life, place, at: time) }
+          if isParent {
+            let key = ParticleDice.mix(key, UInt64(bitPattern: number))
+            emitChildren(of: cell, life, place, key: key, at: time, depth: 0)
+          }
+          return true
+        }
+        guard held.cells.indices.contains(index) else { return true }
+        let cell = held.cells[index]
+        guard let life = life(ParticleLaw(cell), number, birth, key: key, source: held, at: time) else {
+          return false
+        }
+        if cell.contents != nil { show(life, place, at: time) }
+        let key = ParticleDice.mix(key, UInt64(bitPattern: number))
+        emitChildren(of: cell, life, place, key: key, at: time, depth: 0)
+        return true
       }
     }
   }
@@ -126,29 +153,34 @@ public struct EmitterField: Sendable {
 
   // MARK: - One particle
 
-  private mutating func emit(
-    _ cell: EmitterCell, _ place: Int, _ birth: EmitterBirth, key: UInt64, source: EmitterProperties,
+  /// What chance gave a particle of a root cell; nil when there are too many already.
+  @inline(__always)
+  private mutating func life(
+    _ law: ParticleLaw, _ number: Int64, _ birth: Double, key: UInt64, source: EmitterProperties,
     at time: Double
-  ) -> Bool {
+  ) -> ParticleLife? {
     visited += 1
-    guard visited <= Self.mostVisited, particles.count < Self.most else { return false }
-    var dice = ParticleDice(key, birth.number)
+    guard visited <= Self.mostVisited, particles.count < Self.most else { return nil }
+    var dice = ParticleDice(key, number)
     let start = source.start(&dice)
-    let life = ParticleLife(
-      cell, birth.time, &dice, origin: start.position, z: start.z, direction: start.direction,
+    return ParticleLife(
+      law, birth, &dice, origin: start.position, z: start.z, direction: start.direction,
       normalZ: start.normalZ, velocity: Double(source.velocity), scale: Double(source.scale),
       spin: Double(source.spin), lifetime: Double(source.lifetime), tint: SIMD4(repeating: 1))
-    show(life, cell, place, key: ParticleDice.mix(key, UInt64(bitPattern: birth.number)), at: time, depth: 0)
-    return true
   }
 
-  private mutating func show(
-    _ life: ParticleLife, _ cell: EmitterCell, _ place: Int, key: UInt64, at time: Double, depth: Int
-  ) {
+  /// Adds a particle, if it is alive.
+  @inline(__always)
+  private mutating func show(_ life: ParticleLife, _ place: Int, at time: Double) {
     let age = time - life.birth
     if age >= 0, age < life.lifetime, particles.count < Self.most {
-      if cell.contents != nil { particles.append(life.particle(age, place)) }
+      particles.append(life.particle(age, place))
     }
+  }
+
+  private mutating func emitChildren(
+    of cell: EmitterCell, _ life: ParticleLife, _ place: Int, key: UInt64, at time: Double, depth: Int
+  ) {
     guard depth < Self.deepest, !cell.cells.isEmpty else { return }
     var inner = place + 1
     for (index, child) in cell.cells.enumerated() {
@@ -168,6 +200,8 @@ public struct EmitterField: Sendable {
     guard end > begin else { return }
     var number = ((end - begin) * rate).rounded(.down)
     let oldest = time - cell.longest()
+    let law = ParticleLaw(cell)
+    let shows = cell.contents != nil
     while number >= 1 {
       let birth = begin + number / rate
       visited += 1
@@ -175,11 +209,14 @@ public struct EmitterField: Sendable {
       var dice = ParticleDice(key, Int64(number))
       let now = life.particle(birth - life.birth, place)
       let child = ParticleLife(
-        cell, birth, &dice, origin: now.position, z: now.z, direction: 0, normalZ: 0, velocity: 1,
+        law, birth, &dice, origin: now.position, z: now.z, direction: 0, normalZ: 0, velocity: 1,
         scale: now.scale, spin: 1, lifetime: 1,
         tint: SIMD4(Double(now.color.r), Double(now.color.g), Double(now.color.b), Double(now.color.a)))
-      show(
-        child, cell, place, key: ParticleDice.mix(key, UInt64(number)), at: time, depth: depth + 1)
+      if shows { show(child, place, at: time) }
+      if !cell.cells.isEmpty {
+        let key = ParticleDice.mix(key, UInt64(number))
+        emitChildren(of: cell, child, place, key: key, at: time, depth: depth + 1)
+      }
       number -= 1
     }
   }

@@ -29,9 +29,11 @@ extension EmitterProperties {
     return rate > 0 ? min(rate, 1e9) : 0
   }
 
-  /// Calls for every birth of a root cell in (after, through], the latest first, until false comes back.
+  /// Calls for every birth of a root cell in (after, through], the latest first, until false comes back: with its
+  /// number, its time and what held then, which is nil where that is this emitter itself.
   func births(
-    of index: Int, after: Double, through: Double, animated: History?, _ body: (EmitterBirth) -> Bool
+    of index: Int, after: Double, through: Double, animated: History?,
+    _ body: (Int64, Double, EmitterProperties?) -> Bool
   ) {
     if let animated {
       animatedBirths(of: index, after: after, through: through, animated, body)
@@ -51,9 +53,15 @@ extension EmitterProperties {
     guard number.isFinite, abs(number) < 9e15, limit.isFinite else { return }
     while number > limit {
       let time = origin + (number - counted) / rate
-      if !body(EmitterBirth(number: Int64(number), time: time, emitter: self)) { return }
+      if !body(Int64(number), time, nil) { return }
       number -= 1
     }
+  }
+
+  /// About how many particles of a root cell are born in a time.
+  func expected(of index: Int, _ from: Double, _ to: Double) -> Int {
+    let count = rate(of: cells[index]) * (to - from)
+    return count < Double(EmitterField.most) ? Int(count) + 2 : EmitterField.most
   }
 
   /// How many particles each root cell has given up to a time of the layer.
@@ -77,7 +85,8 @@ extension EmitterProperties {
   }
 
   private func animatedBirths(
-    of index: Int, after: Double, through: Double, _ animated: History, _ body: (EmitterBirth) -> Bool
+    of index: Int, after: Double, through: Double, _ animated: History,
+    _ body: (Int64, Double, EmitterProperties?) -> Bool
   ) {
     var found: [EmitterBirth] = []
     var from = through
@@ -107,7 +116,7 @@ extension EmitterProperties {
       found += part.reversed()
       from = start
     } while from > after && from > since && found.count < EmitterField.most
-    for birth in found where !body(birth) { return }
+    for birth in found where !body(birth.number, birth.time, birth.emitter) { return }
   }
 
   /// A time in which the rate does not change.

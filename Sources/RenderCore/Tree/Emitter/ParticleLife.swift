@@ -1,3 +1,45 @@
+/// What a cell says about the life of its particles: numbers only, so that they can be handed on without a reference
+/// counted.
+struct ParticleLaw {
+  var lifetime: Double
+  var lifetimeRange: Double
+  var longitude: Double
+  var emissionRange: Double
+  var latitude: Double
+  var velocity: Double
+  var velocityRange: Double
+  var acceleration: Vec2
+  var accelerationZ: Double
+  var scale: Double
+  var scaleRange: Double
+  var scaleSpeed: Double
+  var spin: Double
+  var spinRange: Double
+  var color: SIMD4<Double>
+  var colorRange: SIMD4<Double>
+  var colorSpeed: SIMD4<Double>
+
+  init(_ cell: EmitterCell) {
+    lifetime = cell.lifetime
+    lifetimeRange = cell.lifetimeRange
+    longitude = cell.longitude
+    emissionRange = cell.emissionRange
+    latitude = cell.latitude
+    velocity = cell.velocity
+    velocityRange = cell.velocityRange
+    acceleration = cell.acceleration
+    accelerationZ = cell.zAcceleration
+    scale = cell.scale
+    scaleRange = cell.scaleRange
+    scaleSpeed = cell.scaleSpeed
+    spin = cell.spin
+    spinRange = cell.spinRange
+    color = SIMD4(Double(cell.color.r), Double(cell.color.g), Double(cell.color.b), Double(cell.color.a))
+    colorRange = cell.colorRange
+    colorSpeed = cell.colorSpeed
+  }
+}
+
 /// What chance gave a particle at its birth: from here on its life is arithmetic.
 struct ParticleLife {
   var birth: Double
@@ -20,7 +62,7 @@ struct ParticleLife {
   ///   - velocity, scale, spin, lifetime: what the emitter multiplies the cell's values with.
   ///   - tint: multiplies the colour.
   init(
-    _ cell: EmitterCell, _ birth: Double, _ dice: inout ParticleDice, origin: Vec2, z: Double,
+    _ cell: ParticleLaw, _ birth: Double, _ dice: inout ParticleDice, origin: Vec2, z: Double,
     direction: Double, normalZ: Double, velocity: Double, scale: Double, spin: Double, lifetime: Double,
     tint: SIMD4<Double>
   ) {
@@ -41,15 +83,16 @@ struct ParticleLife {
       velocityZ = up * speed
     }
     acceleration = cell.acceleration
-    accelerationZ = cell.zAcceleration
+    accelerationZ = cell.accelerationZ
     self.scale = dice.spread(cell.scale, cell.scaleRange) * scale
     scaleSpeed = cell.scaleSpeed * scale
     self.spin = dice.spread(cell.spin, cell.spinRange) * spin
-    let own = SIMD4(
-      Double(cell.color.r), Double(cell.color.g), Double(cell.color.b), Double(cell.color.a))
-    var color = own
     // A throw for each component even without a range, so that adding one does not change the others.
-    for i in 0..<4 { color[i] = dice.spread(own[i], cell.colorRange[i]) }
+    let red = dice.spread(cell.color.x, cell.colorRange.x)
+    let green = dice.spread(cell.color.y, cell.colorRange.y)
+    let blue = dice.spread(cell.color.z, cell.colorRange.z)
+    let alpha = dice.spread(cell.color.w, cell.colorRange.w)
+    let color = SIMD4(red, green, blue, alpha)
     self.color = color * tint
     colorSpeed = cell.colorSpeed * tint
   }
@@ -57,14 +100,13 @@ struct ParticleLife {
   /// The particle so many seconds after its birth.
   func particle(_ age: Double, _ cell: Int) -> Particle {
     let half = age * age / 2
-    func unit(_ i: Int) -> Float {
-      let v = color[i] + colorSpeed[i] * age
-      return v > 0 ? Float(min(1, v)) : 0
-    }
+    let now = color + colorSpeed * age
+    func unit(_ v: Double) -> Float { v > 0 ? Float(v < 1 ? v : 1) : 0 }
     return Particle(
       position: origin + velocity * age + acceleration * half,
       z: originZ + velocityZ * age + accelerationZ * half, scale: max(0, scale + scaleSpeed * age),
-      angle: spin * age, color: Color4(unit(0), unit(1), unit(2), unit(3)), age: age, cell: cell)
+      angle: spin * age, color: Color4(unit(now.x), unit(now.y), unit(now.z), unit(now.w)), age: age,
+      cell: cell)
   }
 }
 
