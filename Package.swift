@@ -56,12 +56,14 @@ var targets: [Target] = [
   system("CICU", "icu-uc", apt: "libicu-dev"),
   .target(name: "CTextRules", dependencies: ["CICU"]),
 
+  apple("FoundationRepairs", []),
+
   // 1: the engine and still pictures
   .target(name: "RenderCore", dependencies: ["CKernels"]),
   .target(name: "ImageFiles", dependencies: ["CLibPNG", "CTurboJPEG", "CLibWebP", "CGIF", "RenderCore"]),
 
   // 2 to 5: Apple's names
-  apple("CoreGraphics", ["RenderCore"]),
+  apple("CoreGraphics", ["RenderCore", "FoundationRepairs"]),
   apple("CoreText", ["CoreGraphics", "CFreeType", "CHarfBuzz", "CFontconfig", "CTextRules"]),
   apple("QuartzCore", ["CoreText", "CoreGraphics", "RenderCore"]),
   apple("UIKit", ["QuartzCore", "CoreText", "CoreGraphics", "RenderCore", "ImageFiles"]),

@@ -13,7 +13,7 @@ struct PixelLayout {
   var decoding: [[UInt8]]?
 
   /// Half a gigabyte of pixels: more is refused rather than tried.
-  static let mostPixels = 1 << 27
+  static let mostPixels = Surface.mostPixels
 
   /// Nil for sizes outside 0…32,768 and layouts that are not read.
   init?(

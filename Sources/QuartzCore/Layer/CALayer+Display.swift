@@ -7,9 +7,6 @@ import RenderCore
 // nobody draws, the contents stay as they are.
 
 extension CALayer {
-  /// The most pixels that a layer may draw for itself.
-  private static let pixelLimit = 100_000_000
-
   final func noteNeedsDisplay() {
     guard !flags.contains(.needsDisplay), !flags.contains(.isPresentation) else { return }
     TransactionStack.current.openImplicit()
@@ -49,7 +46,7 @@ extension CALayer {
     let width = (geometry.boundsSize.x * scale).rounded(.up)
     let height = (geometry.boundsSize.y * scale).rounded(.up)
     guard width >= 1, height >= 1 else { return nil }
-    guard max(width, height) <= 32_768, width * height <= Double(Self.pixelLimit) else {
+    guard max(width, height) <= 32_768, width * height <= Double(Surface.mostPixels) else {
       Inert.warn("drawing a layer of \(width) × \(height) pixels", "is refused: it is too large")
       return nil
     }

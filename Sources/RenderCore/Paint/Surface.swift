@@ -13,6 +13,9 @@ public final class Surface: @unchecked Sendable {
   /// The part that exists, where that is not all of width × height from the corner on.
   private let window: PixelRect?
 
+  /// The most pixels of a picture that a client may ask for: half a gigabyte.
+  public static let mostPixels = 1 << 27
+
   /// A cleared (transparent) surface. Sizes are clamped to 0…32,768.
   public init(width: Int, height: Int) {
     self.width = max(0, min(width, 32_768))

@@ -93,9 +93,14 @@ public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to:
 
 /// Makes y-down contexts over surfaces of their own.
 enum BitmapContexts {
+  /// A context for a size in points; of one pixel, and told, when there would be more than a surface holds.
   static func make(size: CGSize, scale: CGFloat, opaque: Bool) -> CGContext {
-    let width = pixels(size.width, scale)
-    let height = pixels(size.height, scale)
+    var width = pixels(size.width, scale)
+    var height = pixels(size.height, scale)
+    if width > Surface.mostPixels / height {
+      Inert.warn("a picture of \(width) × \(height) pixels", "is refused: it is too large")
+      (width, height) = (1, 1)
+    }
     let surface = Surface(width: width, height: height)
     let context = CGContext(surface: surface, scale: scale, flipped: true)
     if opaque {

@@ -144,8 +144,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         right: left > 0 ? max(0, size.width - left - 1) : 0), resizingMode: .stretch)
   }
 
-  open var leftCapWidth: Int { resizingMode == .stretch ? Int(capInsets.left) : 0 }
-  open var topCapHeight: Int { resizingMode == .stretch ? Int(capInsets.top) : 0 }
+  open var leftCapWidth: Int { resizingMode == .stretch ? wholePoints(capInsets.left) : 0 }
+  open var topCapHeight: Int { resizingMode == .stretch ? wholePoints(capInsets.top) : 0 }
+  private func wholePoints(_ inset: CGFloat) -> Int { inset.isFinite ? Int(max(0, min(inset, 1e9))) : 0 }
 
   /// A copy that is mirrored, left for right.
   open func withHorizontallyFlippedOrientation() -> UIImage {

@@ -33,3 +33,29 @@ import Testing
     #expect(CGRect.null.union(r) == r)
   }
 }
+
+/// Foundation's own functions trap on these (Sources/FoundationRepairs).
+@Suite struct RectIntersectionTests {
+  private let square = CGRect(x: 0, y: 0, width: 4, height: 4)
+
+  @Test(arguments: [CGFloat.nan, -CGFloat.infinity])
+  func aRectangleThatIsNoneMeetsNothing(_ n: CGFloat) {
+    let odd = CGRect(x: n, y: 1, width: n, height: 2)
+    #expect(square.intersection(odd).isNull && odd.intersection(square).isNull)
+    #expect(!square.intersects(odd) && !odd.intersects(square))
+  }
+
+  /// 2…4 of 0…4 and 2…8; 1…3 lies in both.
+  @Test func rectanglesShareWhatLiesInBoth() {
+    let shared = square.intersection(CGRect(x: 2, y: 1, width: 6, height: 2))
+    #expect(shared == CGRect(x: 2, y: 1, width: 2, height: 2))
+    #expect(square.intersection(CGRect(x: 8, y: 3, width: -6, height: -2)) == shared)
+  }
+
+  /// Fact 12.17: empty, not null.
+  @Test func touchingRectanglesShareAnEmptyOne() {
+    let shared = square.intersection(CGRect(x: 4, y: 0, width: 1, height: 4))
+    #expect(!shared.isNull && shared.isEmpty)
+    #expect(square.intersection(CGRect(x: 5, y: 0, width: 1, height: 1)).isNull)
+  }
+}
