@@ -1,3 +1,5 @@
+import RenderCore
+
 // Which properties of a view's layer follow an animation block, and how: geometry by adding, opacity and
 // colour by replacing, everything else not at all (facts 6.14, 6.17).
 
@@ -8,12 +10,23 @@ enum AnimatableKey: String {
   init?(_ key: String) { self.init(rawValue: key) }
 
   /// A value of such a property.
-  enum Value {
+  enum Value: Equatable {
     case number(CGFloat)
     case point(CGPoint)
     case rect(CGRect)
     case transform(CATransform3D)
     case color(CGColor?)
+
+    static func == (a: Value, b: Value) -> Bool {
+      switch (a, b) {
+      case (.number(let x), .number(let y)): return x == y
+      case (.point(let x), .point(let y)): return x == y
+      case (.rect(let x), .rect(let y)): return x == y
+      case (.transform(let x), .transform(let y)): return CATransform3DEqualToTransform(x, y)
+      case (.color(let x), .color(let y)): return x == y
+      default: return false
+      }
+    }
 
     /// As animations take it.
     var any: Any? {
@@ -41,83 +54,110 @@ enum AnimatableKey: String {
   }
 }
 
-/// Waits for a property's new value and animates to it.
-final class PropertyAction: CAAction {
-  private let animation: ViewAnimation
-  private let view: UIView
-  private let key: String
-  private let old: AnimatableKey.Value
-
-  init(animation: ViewAnimation, view: UIView, key: String, old: AnimatableKey.Value) {
-    self.animation = animation
-    self.view = view
-    self.key = key
-    self.old = old
+extension AnimatableKey {
+  /// Part of an additive animation: what a key path's value lacks at the start and at the end.
+  struct Piece {
+    var keyPath: String
+    var from: Any
+    var to: Any
   }
 
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    MainActor.assumeIsolated { start() }
-  }
+  /// Whether animations replace the value; else they add to it.
+  var isReplaced: Bool { self == .opacity || self == .backgroundColor }
 
-  @MainActor private func start() {
-    guard let name = AnimatableKey(key) else { return }
-    let new = name.value(of: view.layer)
-    if let recorder = animation.recorder {
-      return recorder.record(view, name, old: old, new: new)
-    }
-    switch (old, new) {
-    case (.number(let a), .number(let b)) where a != b:
-      if name == .opacity { replace(.number(a)) } else { add(key, Double(a - b), 0.0) }
-    case (.point(let a), .point(let b)) where a != b:
-      add(key, NSValue(cgPoint: CGPoint(x: a.x - b.x, y: a.y - b.y)), NSValue(cgPoint: .zero))
-    case (.rect(let a), .rect(let b)):
-      if a.origin != b.origin {
-        let from = CGPoint(x: a.origin.x - b.origin.x, y: a.origin.y - b.origin.y)
-        add("bounds.origin", NSValue(cgPoint: from), NSValue(cgPoint: .zero))
-      }
-      if a.size != b.size {
-        let from = CGSize(width: a.size.width - b.size.width, height: a.size.height - b.size.height)
-        add("bounds.size", NSValue(cgSize: from), NSValue(cgSize: .zero))
-      }
-    case (.transform(let a), .transform(let b)) where !CATransform3DEqualToTransform(a, b):
-      addTransform(from: a, to: b)
-    case (.color(let a), .color(let b)) where a != b:
-      replace(.color(a ?? b?.copy(alpha: 0)))
+  /// Sets the property.
+  @MainActor func set(_ value: Value, on layer: CALayer) {
+    switch (self, value) {
+    case (.position, .point(let v)): layer.position = v
+    case (.anchorPoint, .point(let v)): layer.anchorPoint = v
+    case (.bounds, .rect(let v)): layer.bounds = v
+    case (.transform, .transform(let v)): layer.transform = v
+    case (.cornerRadius, .number(let v)): layer.cornerRadius = v
+    case (.zPosition, .number(let v)): layer.zPosition = v
+    case (.opacity, .number(let v)): layer.opacity = Float(v)
+    case (.backgroundColor, .color(let v)): layer.backgroundColor = v
     default: break
     }
   }
 
-  /// The animated transform is concatenated after the model's (fact 5.44), so what is missing at the
-  /// start is inverse(new) · old. A transform that flattens space has no inverse: then the animation
-  /// replaces the value.
-  @MainActor private func addTransform(from a: CATransform3D, to b: CATransform3D) {
-    let inverse = CATransform3DInvert(b)
-    let start = CATransform3DConcat(inverse, a)
-    let check = CATransform3DConcat(b, start)
+  /// What has to be added to the model's value to go from one value to another; empty when that is nothing.
+  /// Nil where adding can't show it: the animation has to replace the value.
+  ///
+  /// An animated transform is concatenated after the model's (fact 5.44), so inverse(model) · value is added;
+  /// a transform that flattens space has no inverse.
+  func pieces(from a: Value, to b: Value, model: Value) -> [Piece]? {
+    switch (a, b, model) {
+    case (.number(let a), .number(let b), .number(let m)):
+      return a == m && b == m ? [] : [Piece(keyPath: rawValue, from: Double(a - m), to: Double(b - m))]
+    case (.point(let a), .point(let b), .point(let m)):
+      if a == m, b == m { return [] }
+      let (from, to) = (CGPoint(x: a.x - m.x, y: a.y - m.y), CGPoint(x: b.x - m.x, y: b.y - m.y))
+      return [Piece(keyPath: rawValue, from: NSValue(cgPoint: from), to: NSValue(cgPoint: to))]
+    case (.rect(let a), .rect(let b), .rect(let m)):
+      var pieces: [Piece] = []
+      if a.origin != m.origin || b.origin != m.origin {
+        let from = CGPoint(x: a.origin.x - m.origin.x, y: a.origin.y - m.origin.y)
+        let to = CGPoint(x: b.origin.x - m.origin.x, y: b.origin.y - m.origin.y)
+        pieces.append(
+          Piece(keyPath: "bounds.origin", from: NSValue(cgPoint: from), to: NSValue(cgPoint: to)))
+      }
+      if a.size != m.size || b.size != m.size {
+        let from = CGSize(width: a.width - m.width, height: a.height - m.height)
+        let to = CGSize(width: b.width - m.width, height: b.height - m.height)
+        pieces.append(Piece(keyPath: "bounds.size", from: NSValue(cgSize: from), to: NSValue(cgSize: to)))
+      }
+      return pieces
+    case (.transform(let a), .transform(let b), .transform(let m)):
+      if CATransform3DEqualToTransform(a, m), CATransform3DEqualToTransform(b, m) { return [] }
+      guard let from = Self.factor(of: a, m), let to = Self.factor(of: b, m) else { return nil }
+      return [
+        Piece(keyPath: rawValue, from: NSValue(caTransform3D: from), to: NSValue(caTransform3D: to))
+      ]
+    default: return nil
+    }
+  }
+
+  /// What, concatenated after the model, gives a transform; nil if nothing does.
+  private static func factor(of a: CATransform3D, _ model: CATransform3D) -> CATransform3D? {
+    if CATransform3DEqualToTransform(a, model) { return CATransform3DIdentity }
+    let factor = CATransform3DConcat(CATransform3DInvert(model), a)
+    let check = CATransform3DConcat(model, factor)
     guard check.m11.isFinite, abs(check.m11 - a.m11) < 1e-6, abs(check.m22 - a.m22) < 1e-6,
       abs(check.m12 - a.m12) < 1e-6, abs(check.m21 - a.m21) < 1e-6, abs(check.m41 - a.m41) < 1e-3,
       abs(check.m42 - a.m42) < 1e-3, abs(check.m33 - a.m33) < 1e-6
-    else { return replace(.transform(a)) }
-    add(key, NSValue(caTransform3D: start), NSValue(caTransform3D: CATransform3DIdentity))
+    else { return nil }
+    return factor
+  }
+}
+
+extension AnimatableKey.Value {
+  /// For a colour that is nil: the other one, transparent.
+  func visible(beside other: Self) -> Self {
+    guard case .color(nil) = self, case .color(let color) = other else { return self }
+    return .color(color?.copy(alpha: 0))
   }
 
-  @MainActor private func add(_ keyPath: String, _ from: Any, _ to: Any) {
-    let basic = animation.makeAnimation(keyPath)
-    basic.isAdditive = true
-    basic.fromValue = from
-    basic.toValue = to
-    animation.add(basic, to: view, key: keyPath, replacing: false)
-  }
-
-  @MainActor private func replace(_ from: AnimatableKey.Value) {
-    let basic = animation.makeAnimation(key)
-    var start = from
-    if animation.style.options.contains(.beginFromCurrentState),
-      let shown = view.layer.presentation(), let name = AnimatableKey(key)
-    {
-      start = name.value(of: shown)
+  /// Part way to another value; the fraction may lie outside 0…1.
+  func mixed(with other: Self, _ f: CGFloat) -> Self {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { f == 1 ? b : a + (b - a) * f }
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(mix(a, b))
+    case (.point(let a), .point(let b)): return .point(CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y)))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        CGRect(
+          x: mix(a.minX, b.minX), y: mix(a.minY, b.minY), width: mix(a.width, b.width),
+          height: mix(a.height, b.height)))
+    case (.transform(let a), .transform(let b)):
+      return .transform(CATransform3D(Matrix4.between(a.matrix4, b.matrix4, Double(f))))
+    case (.color(let a), .color(let b)):
+      guard let a = a ?? b?.copy(alpha: 0), let b = b ?? a.copy(alpha: 0) else { return self }
+      let (x, y) = (a.color4, b.color4)
+      func part(_ u: Float, _ v: Float) -> Float { max(0, min(1, u + (v - u) * Float(f))) }
+      return .color(
+        CGColor(
+          color4: Color4(part(x.r, y.r), part(x.g, y.g), part(x.b, y.b), part(x.a, y.a))))
+    default: return f < 0.5 ? self : other
     }
-    basic.fromValue = start.any
-    animation.add(basic, to: view, key: key, replacing: true)
   }
 }

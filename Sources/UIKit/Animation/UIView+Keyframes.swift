@@ -36,8 +36,11 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let style = ViewAnimation.Style(
+    var style = ViewAnimation.Style(
       duration: duration, delay: delay, options: AnimationOptions(rawValue: options.rawValue))
+    if let outer = ViewAnimation.current?.style, !options.contains(.overrideInheritedDuration) {
+      style.duration = outer.duration
+    }
     guard ViewAnimation.isEnabled, style.duration > 0 else {
       return ViewAnimation.run(style, animations, completion)
     }
@@ -51,14 +54,14 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let recorder = ViewAnimation.current?.recorder else { return animations() }
+    guard let recorder = ViewAnimation.current?.recorder as? KeyframeRecorder else { return animations() }
     recorder.during(frameStartTime, frameDuration, animations)
   }
 }
 
 /// Gathers the values that keyframe blocks give to properties, and makes one animation of each property.
 @MainActor
-final class KeyframeRecorder {
+final class KeyframeRecorder: ChangeRecorder {
   private struct Step {
     var start: Double
     var end: Double
@@ -116,6 +119,10 @@ final class KeyframeRecorder {
       if times[times.count - 1] < 1 {
         times.append(1)
         values.append(values[values.count - 1])
+      }
+      if let animator = animation.outerRecorder as? AnimatorRecorder {
+        animator.record(track.view, track.key, values, times)
+        continue
       }
       keyframes.keyTimes = times.map { NSNumber(value: $0) }
       keyframes.values = values.compactMap(\.any)

@@ -8,6 +8,14 @@
 // jump. Opacity and colour are replaced (fact 6.17). Standalone sublayers are not asked here and keep their
 // own implicit animations (fact 6.13).
 
+/// Takes note of the changes that a block makes.
+@MainActor
+protocol ChangeRecorder: AnyObject {
+  func record(_ view: UIView, _ key: AnimatableKey, old: AnimatableKey.Value, new: AnimatableKey.Value)
+  /// Called when the block has run.
+  func finish(_ animation: ViewAnimation)
+}
+
 /// One call of `UIView.animate`: its style, and what waits for its end.
 @MainActor
 final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
@@ -34,8 +42,10 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
   private var isOpen = true
   /// The views that were changed, and the keys of their animations.
   private var changed: [(view: UIView, key: String)] = []
-  /// Set while `animateKeyframes` gathers values in place of making animations.
-  var recorder: KeyframeRecorder?
+  /// Set while changes are gathered in place of making animations.
+  var recorder: ChangeRecorder?
+  /// The recorder of the block around this one.
+  private(set) var outerRecorder: ChangeRecorder?
 
   init(_ style: Style, _ completion: ((Bool) -> Void)?) {
     self.style = style
@@ -67,12 +77,14 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
   func perform(_ animations: () -> Void) {
     let outer = ViewAnimation.current
     ViewAnimation.current = self
+    outerRecorder = outer?.recorder
     animations()
     if style.options.contains(.layoutSubviews) {
       for (view, _) in changed { view.layoutIfNeeded() }
     }
     recorder?.finish(self)
     recorder = nil
+    outerRecorder = nil
     ViewAnimation.current = outer
     isOpen = false
     if running == 0 {
@@ -125,7 +137,7 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
   }
 
   /// "position", then "position-2", "position-3" … (fact 6.16).
-  private static func freeKey(_ key: String, on layer: CALayer) -> String {
+  static func freeKey(_ key: String, on layer: CALayer) -> String {
     guard layer.animation(forKey: key) != nil else { return key }
     var number = 2
     while layer.animation(forKey: "\(key)-\(number)") != nil { number += 1 }

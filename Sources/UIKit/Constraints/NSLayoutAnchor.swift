@@ -1,4 +1,4 @@
-/// An attribute of an item, from which constraints are made. Stored: constraints place nothing yet.
+/// An attribute of an item, from which constraints are made.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   weak var storedItem: AnyObject?
@@ -41,15 +41,42 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   {
     related(.lessThanOrEqual, anchor.storedItem, anchor.attribute, 1, c)
   }
+
+  /// The space that the system puts between neighbours, in points.
+  static var systemSpacing: CGFloat { 8 }
 }
 
 /// A place between left and right.
 @preconcurrency @MainActor
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.equal, anchor.storedItem, anchor.attribute, 1, multiplier * Self.systemSpacing) }
+  open func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    related(.greaterThanOrEqual, anchor.storedItem, anchor.attribute, 1, multiplier * Self.systemSpacing)
+  }
+  open func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.lessThanOrEqual, anchor.storedItem, anchor.attribute, 1, multiplier * Self.systemSpacing) }
+}
 
 /// A place between top and bottom.
 @preconcurrency @MainActor
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.equal, anchor.storedItem, anchor.attribute, 1, multiplier * Self.systemSpacing) }
+  open func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    related(.greaterThanOrEqual, anchor.storedItem, anchor.attribute, 1, multiplier * Self.systemSpacing)
+  }
+  open func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { related(.lessThanOrEqual, anchor.storedItem, anchor.attribute, 1, multiplier * Self.systemSpacing) }
+}
 
 /// A width or a height.
 @preconcurrency @MainActor
@@ -74,89 +101,15 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   {
     related(.greaterThanOrEqual, anchor.storedItem, anchor.attribute, m)
   }
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor.storedItem, anchor.attribute, m, c) }
   open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat)
     -> NSLayoutConstraint
   {
     related(.lessThanOrEqual, anchor.storedItem, anchor.attribute, m)
   }
-}
-
-/// A rectangle of a view that constraints can refer to.
-@preconcurrency @MainActor
-open class UILayoutGuide: NSObject {
-  open weak var owningView: UIView?
-  open var identifier = ""
-
-  public override init() { super.init() }
-
-  /// In the owning view's coordinates; the view's bounds, less its safe area if it is that guide.
-  open var layoutFrame: CGRect {
-    guard let owningView else { return .zero }
-    return isSafeArea ? owningView.bounds.inset(by: owningView.safeAreaInsets) : owningView.bounds
-  }
-  var isSafeArea = false
-}
-
-extension UILayoutGuide {
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-}
-
-extension UIView {
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
-
-  /// The view without what bars and the screen's corners cover.
-  public var safeAreaLayoutGuide: UILayoutGuide {
-    let guide = UILayoutGuide()
-    guide.owningView = self
-    guide.isSafeArea = true
-    return guide
-  }
-  /// The view without its margins.
-  public var layoutMarginsGuide: UILayoutGuide {
-    let guide = UILayoutGuide()
-    guide.owningView = self
-    return guide
-  }
-  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
-  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
-
-  /// The constraints that the view holds. None are kept yet.
-  public var constraints: [NSLayoutConstraint] { [] }
-  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
-  public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.deactivate(constraints)
-  }
-
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {}
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultLow }
-  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    .defaultHigh
-  }
-  public func setNeedsUpdateConstraints() {}
-  public func updateConstraintsIfNeeded() {}
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor.storedItem, anchor.attribute, m, c) }
 }

@@ -1,22 +1,4 @@
-// Auto Layout is declared, so that sources which use it compile; it places nothing yet, and says so once. Views keep the frames that
-// they are given.
-
-/// How strongly a constraint is to hold.
-public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
-  public let rawValue: Float
-  public init(rawValue: Float) { self.rawValue = rawValue }
-  public init(_ rawValue: Float) { self.rawValue = rawValue }
-
-  public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
-  public static let dragThatCanResizeScene = UILayoutPriority(510)
-  public static let sceneSizeStayPut = UILayoutPriority(500)
-  public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  public static let defaultLow = UILayoutPriority(250)
-  public static let fittingSizeLevel = UILayoutPriority(50)
-}
-
-/// A linear relation between attributes of two items. Stored: it places nothing yet.
+/// A linear relation between attributes of two items: first = multiplier · second + constant, or ≤, or ≥.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// A measure of an item.
@@ -51,7 +33,11 @@ open class NSLayoutConstraint: NSObject {
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
     public static let directionLeadingToTrailing: FormatOptions = []
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
   }
 
   /// One relation between two attributes, or between one and a number.
@@ -78,13 +64,12 @@ open class NSLayoutConstraint: NSObject {
 
   public override convenience init() { self.init(nil, .notAnAttribute, .equal, nil, .notAnAttribute, 1, 0) }
 
-  /// Relations written as a picture. None are made yet.
+  /// Relations written as a picture, such as "H:|-[label]-20-[button(>=80)]-|".
   open class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    Inert.warn("NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)", "makes none yet")
-    return []
+    VisualFormat(format, opts, metrics ?? [:], views).constraints
   }
 
   public private(set) weak var firstItem: AnyObject?
@@ -93,17 +78,35 @@ open class NSLayoutConstraint: NSObject {
   public private(set) weak var secondItem: AnyObject?
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
-  open var constant: CGFloat
-  open var priority = UILayoutPriority.required
+  /// What is added to the right side, in points; may change while the constraint is active.
+  open var constant: CGFloat { didSet { if constant != oldValue { LayoutEngine.changed(holder) } } }
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { LayoutEngine.changed(holder) } }
+  }
   open var identifier: String?
   open var shouldBeArchived = false
+  /// Called for what comes from a nib or storyboard; nothing does here.
+  open func awakeFromNib() {}
 
-  /// Whether the constraint is to hold.
-  open var isActive = false {
-    didSet {
-      guard isActive, !oldValue else { return }
-      Inert.warn("NSLayoutConstraint", "places no views yet: they keep their frames")
+  /// The view that holds the constraint while it is active: the nearest that both items lie in.
+  weak var holder: UIView?
+  /// Whether a contradiction was told.
+  var isReportedBroken = false
+
+  /// Whether the constraint holds. Activating it needs items in one hierarchy.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { LayoutEngine.activate(self) } else { LayoutEngine.deactivate(self) }
     }
+  }
+
+  open var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor<AnyObject>(firstItem ?? self, firstAttribute)
+  }
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondItem.map { NSLayoutAnchor<AnyObject>($0, secondAttribute) }
   }
 
   open class func activate(_ constraints: [NSLayoutConstraint]) {
@@ -111,5 +114,14 @@ open class NSLayoutConstraint: NSObject {
   }
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for each in constraints { each.isActive = false }
+  }
+
+  open override var description: String {
+    func side(_ item: AnyObject?, _ attribute: Attribute) -> String {
+      item.map { "\(type(of: $0)).\(attribute)" } ?? ""
+    }
+    let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
+    let right = secondItem == nil ? "" : "\(multiplier)*\(side(secondItem, secondAttribute)) + "
+    return "<NSLayoutConstraint \(side(firstItem, firstAttribute)) \(sign) \(right)\(constant)>"
   }
 }

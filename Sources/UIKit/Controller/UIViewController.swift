@@ -117,8 +117,26 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open func viewSafeAreaInsetsDidChange() {}
   open func didReceiveMemoryWarning() {}
 
-  /// Insets to add to the safe area. Stored.
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// Insets to add to the safe area.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { safeAreaChanged() } }
+  /// What the bars of a container cover.
+  var barInsets = UIEdgeInsets.zero { didSet { if barInsets != oldValue { safeAreaChanged() } } }
+  var allSafeAreaInsets: UIEdgeInsets {
+    let (own, bars) = (additionalSafeAreaInsets, barInsets)
+    return UIEdgeInsets(
+      top: own.top + bars.top, left: own.left + bars.left, bottom: own.bottom + bars.bottom,
+      right: own.right + bars.right)
+  }
+  private func safeAreaChanged() {
+    guard let view = storedView else { return }
+    LayoutEngine.changed(view)
+    view.setNeedsLayout()
+    view.safeAreaInsetsDidChange()
+    viewSafeAreaInsetsDidChange()
+  }
+
+  /// Changes constraints before a layout; the view's own are by default.
+  open func updateViewConstraints() { storedView?.updateConstraints() }
 
   /// Tells that the view is about to change its size; the children are told by default.
   open func viewWillTransition(
@@ -139,7 +157,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   // MARK: Facts about itself
 
-  open var title: String?
+  open var title: String? {
+    didSet {
+      storedNavigationItem?.title = title
+      storedTabBarItem?.title = title
+    }
+  }
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open var preferredContentSize = CGSize.zero
@@ -204,6 +227,38 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var isMovingFromParent: Bool { appearance == .disappearing && storedParent == nil }
   open var isBeingPresented: Bool { appearance == .appearing && storedPresenting != nil }
   open var isBeingDismissed: Bool { appearance == .disappearing && storedPresenting == nil }
+
+  /// What a navigation bar shows for this controller.
+  open var navigationItem: UINavigationItem {
+    if let item = storedNavigationItem { return item }
+    let item = UINavigationItem(title: title ?? "")
+    storedNavigationItem = item
+    return item
+  }
+  private var storedNavigationItem: UINavigationItem?
+  /// What a tab bar shows for this controller.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let item = storedTabBarItem { return item }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      storedTabBarItem = item
+      return item
+    }
+    set { storedTabBarItem = newValue }
+  }
+  private var storedTabBarItem: UITabBarItem?
+  open var toolbarItems: [UIBarButtonItem]?
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  open var hidesBottomBarWhenPushed = false
+  open var navigationController: UINavigationController? { container() }
+  open var tabBarController: UITabBarController? { container() }
+  private func container<Container: UIViewController>() -> Container? {
+    var above = storedParent
+    while let controller = above, !(controller is Container) { above = controller.storedParent }
+    return above as? Container
+  }
 
   // MARK: Presenting
 

@@ -143,6 +143,17 @@ open class UILabel: UIView {
     return roundedUp(layout.size)
   }
 
+  override var wrapsText: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  /// As high as the lines in the width that constraints gave.
+  override var layoutContentSize: CGSize {
+    let natural = intrinsicContentSize
+    let width = storedConstraintState?.textWidth ?? 0
+    guard wrapsText, width > 0, width < natural.width else { return natural }
+    return CGSize(width: natural.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
+  }
+  override var firstBaselineFromTop: CGFloat? { storedFont.ascender }
+  override var lastBaselineFromBottom: CGFloat { -storedFont.descender }
+
   /// Where the text stands in a rectangle.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let layout = layout(bounds.width, lines: numberOfLines) else {

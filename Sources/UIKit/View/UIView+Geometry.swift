@@ -25,6 +25,7 @@ extension UIView {
   func changeGeometry(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
+    LayoutEngine.moved(self)
     let new = layer.bounds.size
     guard old != new else { return }
     if drawsItself, contentMode == .redraw || old.width <= 0 || old.height <= 0 {
@@ -76,15 +77,25 @@ extension UIView {
     return (origin + delta * parts[0] / sum, max(0, length + delta * parts[1] / sum))
   }
 
-  /// The part of the window's safe area insets that reaches into this view.
+  /// The part of the superview's safe area insets that reaches into this view, and what its controller adds.
   var insetsFromWindow: UIEdgeInsets {
-    guard let window, window !== self else { return .zero }
-    let insets = window.safeAreaInsets
-    guard insets != .zero else { return .zero }
-    let safe = window.bounds.inset(by: insets)
-    let box = convert(bounds, to: window)
-    return UIEdgeInsets(
-      top: max(0, safe.minY - box.minY), left: max(0, safe.minX - box.minX),
-      bottom: max(0, box.maxY - safe.maxY), right: max(0, box.maxX - safe.maxX))
+    var insets = UIEdgeInsets.zero
+    if let above = storedSuperview {
+      let outer = above.safeAreaInsets
+      if outer != .zero {
+        let safe = above.bounds.inset(by: outer)
+        let box = convert(bounds, to: above)
+        insets = UIEdgeInsets(
+          top: max(0, safe.minY - box.minY), left: max(0, safe.minX - box.minX),
+          bottom: max(0, box.maxY - safe.maxY), right: max(0, box.maxX - safe.maxX))
+      }
+    }
+    if let more = controller?.allSafeAreaInsets, more != .zero {
+      insets.top += more.top
+      insets.left += more.left
+      insets.bottom += more.bottom
+      insets.right += more.right
+    }
+    return insets
   }
 }

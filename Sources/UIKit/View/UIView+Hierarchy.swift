@@ -22,6 +22,7 @@ extension UIView {
     view.willMove(toSuperview: self)
     if let old = view.storedSuperview {
       old.willRemoveSubview(view)
+      LayoutEngine.left(view, old)
       old.storedSubviews.removeAll { $0 === view }
     }
     let place = max(0, min(index, storedSubviews.count))
@@ -32,6 +33,7 @@ extension UIView {
     view.didMoveToSuperview()
     didAddSubview(view)
     setNeedsLayout()
+    LayoutEngine.joined(view)
     if view.storedTint == nil { view.spreadTint() }
   }
 
@@ -41,6 +43,7 @@ extension UIView {
     if leavesWindow { announce(willMoveTo: nil) }
     willMove(toSuperview: nil)
     old.willRemoveSubview(self)
+    LayoutEngine.left(self, old)
     old.storedSubviews.removeAll { $0 === self }
     storedSuperview = nil
     layer.removeFromSuperlayer()

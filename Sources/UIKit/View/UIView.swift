@@ -42,6 +42,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   var storedTint: UIColor?
   var storedMask: UIView?
   var storedRecognizers: [UIGestureRecognizer] = []
+  /// What Auto Layout keeps; nil as long as it wasn't used.
+  var storedConstraintState: ConstraintState?
   /// How many running animations keep touches away from this view (fact 7.3).
   var animationsBlockingTouches = 0
 
@@ -86,7 +88,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   /// The anchor point's place in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      LayoutEngine.moved(self)
+    }
   }
 
   /// A map of the plane about the anchor point.
@@ -124,7 +129,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   /// Whether the view is left out of pictures and touches.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      // A stack closes up where a view is hidden.
+      if storedSuperview is UIStackView { LayoutEngine.changed(self) }
+    }
   }
 
   /// The colour behind everything else; nil is transparent.
@@ -260,20 +270,39 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open var autoresizesSubviews = true
   /// How the view follows size changes of its superview.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether Auto Layout takes the frame from the mask. Stored: there is no Auto Layout here.
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Whether the frame is given by the app and the mask; false leaves it to constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+      if oldValue { LayoutEngine.use() }
+      LayoutEngine.changed(self)
+    }
+  }
   /// Stored: nothing is restored.
   open var restorationIdentifier: String?
-  /// Never called: constraints place nothing yet.
+  /// Changes the constraints before a layout that was asked for by `setNeedsUpdateConstraints`.
   open func updateConstraints() {}
+  /// Whether the view makes its constraints in `updateConstraints`, which is then called once without asking.
   open class var requiresConstraintBasedLayout: Bool { false }
+  /// The size of the content as constraints take it.
+  var layoutContentSize: CGSize { intrinsicContentSize }
+  /// How strongly the view refuses to grow, unless it was told.
+  func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultLow }
+  /// Whether the height of the content depends on the width that constraints give it.
+  var wrapsText: Bool { false }
+  /// From the top to the first baseline of a text; nil for a view without text.
+  var firstBaselineFromTop: CGFloat? { nil }
+  var lastBaselineFromBottom: CGFloat { 0 }
 
   /// Asks for `layoutSubviews` before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Lays out now what needs it.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
-  /// Places the subviews; by default they stay where they are.
-  open func layoutSubviews() {}
+  open func layoutIfNeeded() {
+    LayoutEngine.refresh(self)
+    layer.layoutIfNeeded()
+  }
+  /// Places the subviews; by default those that have constraints go where these say, the others stay.
+  open func layoutSubviews() { LayoutEngine.place(subviewsOf: self) }
   /// The size that fits best into another one; by default the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Takes the size that fits best, keeping the frame's origin.
@@ -286,12 +315,23 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
   /// Tells that `intrinsicContentSize` changed.
-  open func invalidateIntrinsicContentSize() { storedSuperview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() {
+    storedSuperview?.setNeedsLayout()
+    if !translatesAutoresizingMaskIntoConstraints { LayoutEngine.changed(self) }
+  }
 
   /// The space to keep free inside the edges (fact 1.11.2).
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+    didSet {
+      guard layoutMargins != oldValue else { return }
+      layoutMarginsDidChange()
+      LayoutEngine.changed(self)
+    }
   }
+  /// Whether the margins begin at the safe area.
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { LayoutEngine.changed(self) } }
+  /// Stored: margins are the view's own.
+  open var preservesSuperviewLayoutMargins = false
   open func layoutMarginsDidChange() {}
   /// What bars and the screen's corners cover.
   open var safeAreaInsets: UIEdgeInsets { insetsFromWindow }
@@ -387,6 +427,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
+    LayoutEngine.refresh(self)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

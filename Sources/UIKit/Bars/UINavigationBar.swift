@@ -1,0 +1,194 @@
+/// The bar on top of a navigation controller; 44 points high (fact 1.12.8). Titles are always small.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  static let height: CGFloat = 44
+
+  private var stack: [UINavigationItem] = []
+  private let backdrop = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+  private let line = UIView()
+  private let plate = UIImageView()
+  private let label = UILabel()
+  private var shown: [UIView] = []
+  /// What the button of the system's own goes back by.
+  var goBack: (() -> Void)?
+  /// How much of the screen above the bar it colours.
+  var reach: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backdrop.isUserInteractionEnabled = false
+    line.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    label.textAlignment = .center
+    for view in [backdrop, plate, line, label] { addSubview(view) }
+    show()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UINavigationBar.height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: UINavigationBar.height)
+  }
+
+  // MARK: Items
+
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    for item in stack { item.onChange = nil }
+    stack = items ?? []
+    show()
+  }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    setItems(stack + [item], animated: animated)
+  }
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    let last = stack.last
+    setItems(Array(stack.dropLast()), animated: animated)
+    return last
+  }
+  open var topItem: UINavigationItem? { stack.last }
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+
+  // MARK: Looks
+
+  open var barStyle = UIBarStyle.default { didSet { show() } }
+  open var isTranslucent = true { didSet { show() } }
+  open var barTintColor: UIColor? { didSet { show() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { show() } }
+  /// Stored: titles are small.
+  open var prefersLargeTitles = false
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var shadowImage: UIImage? { didSet { show() } }
+  open var backIndicatorImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage?
+  open var standardAppearance = UINavigationBarAppearance() { didSet { show() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { show() } }
+  open var compactAppearance: UINavigationBarAppearance?
+  private var backgrounds: [Int: UIImage] = [:]
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgrounds[barMetrics.rawValue] = backgroundImage
+    show()
+  }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { setBackgroundImage(backgroundImage, for: barMetrics) }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgrounds[barMetrics.rawValue] }
+
+  private func show() {
+    plate.image = backgrounds[UIBarMetrics.default.rawValue]
+    let color = standardAppearance.backgroundColor ?? barTintColor
+    backdrop.isHidden = plate.image != nil || standardAppearance.isTransparent || color != nil
+    plate.backgroundColor = standardAppearance.isTransparent ? nil : color
+    line.isHidden = shadowImage != nil || standardAppearance.isTransparent
+    if barStyle != .default {
+      backdrop.effect = UIBlurEffect(style: .systemChromeMaterialDark)
+    }
+    for view in shown { view.removeFromSuperview() }
+    shown = []
+    guard let item = stack.last else {
+      label.text = nil
+      return
+    }
+    item.onChange = { [weak self] in self?.show() }
+    let attributes = titleTextAttributes ?? standardAppearance.titleTextAttributes
+    label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    label.textColor =
+      attributes[.foregroundColor] as? UIColor ?? (barStyle == .default ? .label : .white)
+    label.text = item.title
+    label.isHidden = item.titleView != nil
+    if let view = item.titleView {
+      shown.append(view)
+      addSubview(view)
+    }
+    setNeedsLayout()
+    placeItems(item)
+  }
+
+  private var leftViews: [UIView] = []
+  private var rightViews: [UIView] = []
+
+  private func placeItems(_ item: UINavigationItem) {
+    var left = item.leftBarButtonItems ?? []
+    let hasBack =
+      backItem != nil && !item.hidesBackButton && (left.isEmpty || item.leftItemsSupplementBackButton)
+    if hasBack, let below = backItem {
+      let title = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
+      let back = UIBarButtonItem(title: "‹ " + title, style: .plain, target: nil, action: nil)
+      back.primaryAction = UIAction { [weak self] _ in self?.goBack?() }
+      left.insert(back, at: 0)
+    }
+    for each in left + (item.rightBarButtonItems ?? []) { each.onChange = { [weak self] in self?.show() } }
+    leftViews = left.filter { $0.space == nil }.map { $0.makeView() }
+    rightViews = (item.rightBarButtonItems ?? []).filter { $0.space == nil }.map { $0.makeView() }
+    for view in leftViews + rightViews {
+      shown.append(view)
+      addSubview(view)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let whole = CGRect(x: 0, y: -reach, width: bounds.width, height: bounds.height + reach)
+    backdrop.frame = whole
+    plate.frame = whole
+    line.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: 1 / UIScreen.defaultScale)
+    let middle = bounds.height - UINavigationBar.height / 2
+    var left: CGFloat = 16
+    for view in leftViews {
+      view.center = CGPoint(x: left + view.bounds.width / 2, y: middle)
+      left += view.bounds.width + 8
+    }
+    var right = bounds.width - 16
+    for view in rightViews {
+      view.center = CGPoint(x: right - view.bounds.width / 2, y: middle)
+      right -= view.bounds.width + 8
+    }
+    // In the middle of the bar if that is free, else in the middle of what is.
+    let title = stack.last?.titleView ?? label
+    let wanted = title === label ? label.sizeThatFits(.zero) : title.bounds.size
+    let width = max(0, min(wanted.width, right - left))
+    let x = min(max(bounds.midX - width / 2, left), max(left, right - width))
+    title.frame = CGRect(x: x, y: middle - wanted.height / 2, width: width, height: wanted.height)
+  }
+}
+
+/// The looks of a bar, gathered.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject {
+  /// Whether nothing of the bar but its items is shown.
+  private(set) var isTransparent = false
+
+  public required override init() { super.init() }
+
+  open func configureWithDefaultBackground() { isTransparent = false }
+  open func configureWithOpaqueBackground() {
+    isTransparent = false
+    backgroundColor = backgroundColor ?? .white
+  }
+  open func configureWithTransparentBackground() { isTransparent = true }
+  open var backgroundColor: UIColor?
+  open var backgroundEffect: UIBlurEffect?
+  open var backgroundImage: UIImage?
+  open var shadowColor: UIColor?
+  open var shadowImage: UIImage?
+}
+
+/// The looks of a navigation bar.
+@preconcurrency @MainActor
+open class UINavigationBarAppearance: UIBarAppearance {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}

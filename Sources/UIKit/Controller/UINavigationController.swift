@@ -1,0 +1,252 @@
+/// Told of what a navigation controller shows, and asked for its transitions.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning?
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { nil }
+}
+
+/// Controllers that lie on each other, with a bar above; the topmost is shown.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  /// What happens to the stack.
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  /// How long a controller takes to slide in, in seconds.
+  public static let hideShowBarDuration: CGFloat = 0.2
+  private static let duration = 0.35
+
+  private var stack: [UIViewController] = []
+  private let container = UIView()
+  private let bar: UINavigationBar
+  private let tools: UIToolbar
+  private var isBarHidden = false
+
+  public init(rootViewController: UIViewController) {
+    (bar, tools) = (UINavigationBar(), UIToolbar())
+    super.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    bar =
+      ((navigationBarClass as? UINavigationBar.Type).flatMap {
+        ApplicationLaunch.make($0) as? UINavigationBar
+      })
+      ?? UINavigationBar()
+    tools = UIToolbar()
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (bar, tools) = (UINavigationBar(), UIToolbar())
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    (bar, tools) = (UINavigationBar(), UIToolbar())
+    super.init(coder: coder)
+  }
+
+  open weak var delegate: UINavigationControllerDelegate?
+  open var navigationBar: UINavigationBar { bar }
+  open var toolbar: UIToolbar! { tools }
+  open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// Held back here: swiping from the edge is not followed.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnTap = false
+  open var hidesBarsWhenKeyboardAppears = false
+  open var hidesBarsWhenVerticallyCompact = false
+
+  open var isNavigationBarHidden: Bool {
+    get { isBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isBarHidden else { return }
+    isBarHidden = hidden
+    guard isViewLoaded else { return }
+    let change = {
+      self.bar.alpha = hidden ? 0 : 1
+      self.placeViews()
+    }
+    if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
+  }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  // MARK: The stack
+
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  open var topViewController: UIViewController? { stack.last }
+  open var visibleViewController: UIViewController? {
+    topViewController?.presentedViewController ?? topViewController
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let old = stack.last
+    let operation: Operation = viewControllers.count < stack.count ? .pop : .push
+    let kept = viewControllers
+    let gone = stack.filter { controller in !kept.contains { $0 === controller } }
+    for controller in kept where controller.parent !== self { addChild(controller) }
+    stack = kept
+    showTop(from: old, operation, animated: animated, leaving: gone)
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else { return }
+    setViewControllers(stack + [viewController], animated: animated)
+  }
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let last = stack.last else { return nil }
+    setViewControllers(Array(stack.dropLast()), animated: animated)
+    return last
+  }
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }), index < stack.count - 1 else {
+      return nil
+    }
+    let gone = Array(stack[(index + 1)...])
+    setViewControllers(Array(stack[...index]), animated: animated)
+    return gone
+  }
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  // MARK: Showing
+
+  open override func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    container.frame = view.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(container)
+    view.addSubview(bar)
+    view.addSubview(tools)
+    self.view = view
+    bar.goBack = { [weak self] in self?.popViewController(animated: true) }
+    bar.alpha = isBarHidden ? 0 : 1
+    showTop(from: nil, .push, animated: false, leaving: [])
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    placeViews()
+  }
+
+  private func placeViews() {
+    guard let view = viewIfLoaded else { return }
+    let safe = view.safeAreaInsets
+    let width = view.bounds.width
+    bar.reach = safe.top
+    bar.frame = CGRect(x: 0, y: safe.top, width: width, height: UINavigationBar.height)
+    tools.isHidden = isToolbarHidden
+    tools.frame = CGRect(
+      x: 0, y: view.bounds.height - safe.bottom - 44, width: width, height: 44 + safe.bottom)
+    let insets = UIEdgeInsets(
+      top: isBarHidden ? 0 : UINavigationBar.height, left: 0, bottom: isToolbarHidden ? 0 : 44, right: 0)
+    for controller in stack { controller.barInsets = insets }
+  }
+
+  private func showTop(
+    from old: UIViewController?, _ operation: Operation, animated: Bool, leaving: [UIViewController]
+  ) {
+    guard isViewLoaded else { return }
+    bar.setItems(stack.map(\.navigationItem), animated: animated)
+    tools.items = stack.last?.toolbarItems
+    placeViews()
+    func removeGone() {
+      for controller in leaving where controller.parent === self {
+        controller.willMove(toParent: nil)
+        controller.removeFromParent()
+      }
+    }
+    guard let top = stack.last, let view = top.view, top !== old || view.superview == nil else {
+      return removeGone()
+    }
+    let isAnimated = animated && old != nil && self.view.window != nil
+    delegate?.navigationController(self, willShow: top, animated: isAnimated)
+    view.frame = container.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let oldView = old === top ? nil : old?.viewIfLoaded
+    let end = {
+      if oldView !== view { oldView?.removeFromSuperview() }
+      oldView?.transform = .identity
+      removeGone()
+      top.didMove(toParent: self)
+      self.delegate?.navigationController(self, didShow: top, animated: isAnimated)
+    }
+    guard isAnimated, let old, let oldView else {
+      container.addSubview(view)
+      return end()
+    }
+    top.animatesAppearance = true
+    old.animatesAppearance = true
+    if let animator = delegate?.navigationController(
+      self, animationControllerFor: operation, from: old, to: top)
+    {
+      let context = TransitionContext(
+        from: old, to: top, container: container, style: .none, animator: animator
+      ) { done in
+        if done, view.superview == nil { self.container.addSubview(view) }
+        end()
+      }
+      return context.start()
+    }
+    slide(view, over: oldView, isPush: operation == .push, end)
+  }
+
+  /// The new view slides in from the right over the old one, which gives way by a third; back the other way.
+  private func slide(_ view: UIView, over old: UIView, isPush: Bool, _ end: @escaping () -> Void) {
+    let width = container.bounds.width
+    let away = CGAffineTransform(translationX: width, y: 0)
+    let aside = CGAffineTransform(translationX: -width / 3, y: 0)
+    if isPush { container.addSubview(view) } else { container.insertSubview(view, belowSubview: old) }
+    view.transform = isPush ? away : aside
+    UIView.animate(
+      withDuration: UINavigationController.duration, delay: 0, options: .curveEaseInOut,
+      animations: {
+        view.transform = .identity
+        old.transform = isPush ? aside : away
+      }, completion: { _ in end() })
+  }
+
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    topViewController?.preferredStatusBarStyle ?? .default
+  }
+}

@@ -1,0 +1,174 @@
+/// Arranges a presentation: the frame of what is presented, and what lies around it.
+///
+/// Made and asked only by apps that call it themselves: presentations here cover the whole screen.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+  public let presentingViewController: UIViewController
+  public let presentedViewController: UIViewController
+
+  public init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    self.presentingViewController = presentingViewController ?? presentedViewController
+    super.init()
+  }
+
+  open weak var delegate: UIAdaptivePresentationControllerDelegate?
+  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+  open var containerView: UIView? { presentedViewController.viewIfLoaded?.superview }
+  open var presentedView: UIView? { presentedViewController.view }
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  open var shouldPresentInFullscreen: Bool { true }
+  open var shouldRemovePresentersView: Bool { false }
+  open var overrideTraitCollection: UITraitCollection?
+  open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {}
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+  ) {}
+}
+
+/// Asked how a presentation fits another size.
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { controller.presentationStyle }
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+}
+
+/// Drives a transition by hand.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+  func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning)
+  var completionSpeed: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  public var completionSpeed: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  public var wantsInteractiveStart: Bool { true }
+}
+
+/// Drives a transition by the fraction that it has come. Transitions here run by themselves.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+  public override init() { super.init() }
+
+  open var duration: CGFloat { 0.35 }
+  open private(set) var percentComplete: CGFloat = 0
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+  open var timingCurve: UITimingCurveProvider?
+  open var wantsInteractiveStart = true
+  open func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
+    Inert.warn("UIPercentDrivenInteractiveTransition", "does not hold transitions: they run by themselves")
+  }
+  open func pause() {}
+  open func update(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
+  open func cancel() {}
+  open func finish() {}
+}
+
+/// A way from one controller to another, as storyboards make it.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  open var identifier: String?
+  open var source: UIViewController
+  open var destination: UIViewController
+  private let handler: (() -> Void)?
+
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    handler = nil
+    super.init()
+  }
+
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping () -> Void
+  ) { self.init(identifier, source, destination, performHandler) }
+
+  private init(
+    _ identifier: String?, _ source: UIViewController, _ destination: UIViewController,
+    _ handler: @escaping () -> Void
+  ) {
+    (self.identifier, self.source, self.destination, self.handler) = (
+      identifier, source, destination, handler
+    )
+    super.init()
+  }
+
+  /// Shows the destination; by default it is presented.
+  open func perform() {
+    if let handler { return handler() }
+    source.present(destination, animated: true)
+  }
+}
+
+/// A storyboard. There are none here: it makes no controllers, and says so.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+  private let name: String
+
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    self.name = name
+    super.init()
+  }
+
+  open func instantiateInitialViewController() -> UIViewController? {
+    Inert.warn("UIStoryboard(name: \"\(name)\")", "makes no controllers: storyboards are not read")
+    return nil
+  }
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    Inert.warn("UIStoryboard(name: \"\(name)\")", "makes empty controllers: storyboards are not read")
+    return UIViewController()
+  }
+}
+
+/// An archive of views. There are none here: it holds nothing, and says so.
+@preconcurrency @MainActor
+open class UINib: NSObject {
+  private let name: String
+
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    self.name = name
+    super.init()
+  }
+
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil)
+    -> [Any]
+  {
+    Inert.warn("UINib(nibName: \"\(name)\")", "holds nothing: nibs are not read")
+    return []
+  }
+
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
+  }
+}
+
+extension Bundle {
+  /// The objects of a nib; none, since nibs are not read.
+  @MainActor
+  public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
+    UINib(nibName: name, bundle: self).instantiate(withOwner: owner)
+  }
+}

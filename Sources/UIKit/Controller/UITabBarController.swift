@@ -1,0 +1,120 @@
+/// Told which tab is shown.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning?
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { nil }
+}
+
+/// Controllers side by side, one of them shown, with a bar of tabs below.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  private let bar = UITabBar()
+  private let container = UIView()
+  private var storedControllers: [UIViewController] = []
+  private var index = 0
+
+  open weak var delegate: UITabBarControllerDelegate?
+  open var tabBar: UITabBar { bar }
+
+  open var viewControllers: [UIViewController]? {
+    get { storedControllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    for controller in storedControllers {
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    storedControllers = viewControllers ?? []
+    for controller in storedControllers {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    bar.items = storedControllers.map(\.tabBarItem)
+    index = min(index, max(0, storedControllers.count - 1))
+    show(index)
+  }
+
+  open var selectedIndex: Int {
+    get { index }
+    set { if storedControllers.indices.contains(newValue) { show(newValue) } }
+  }
+  open var selectedViewController: UIViewController? {
+    get { storedControllers.indices.contains(index) ? storedControllers[index] : nil }
+    set {
+      if let new = storedControllers.firstIndex(where: { $0 === newValue }) { show(new) }
+    }
+  }
+
+  open override func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    container.frame = view.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(container)
+    view.addSubview(bar)
+    bar.delegate = self
+    self.view = view
+    show(index)
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let safe = view.safeAreaInsets.bottom
+    let height = UITabBar.height + safe
+    bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden ? 0 : UITabBar.height, right: 0)
+    for controller in storedControllers { controller.barInsets = insets }
+  }
+
+  private func show(_ new: Int) {
+    let old = selectedViewController
+    index = new
+    guard isViewLoaded, let top = selectedViewController, let view = top.view else { return }
+    bar.selectedItem = top.tabBarItem
+    guard top !== old || view.superview == nil else { return }
+    view.frame = container.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if let old, old !== top, self.view.window != nil,
+      let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: top)
+    {
+      let context = TransitionContext(
+        from: old, to: top, container: container, style: .none, animator: animator
+      ) { done in
+        if done, view.superview == nil { self.container.addSubview(view) }
+        if done { old.viewIfLoaded?.removeFromSuperview() }
+      }
+      return context.start()
+    }
+    if old !== top { old?.viewIfLoaded?.removeFromSuperview() }
+    container.addSubview(view)
+  }
+
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let new = storedControllers.firstIndex(where: { $0.tabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: storedControllers[new]) ?? true else {
+      bar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
+    show(new)
+    delegate?.tabBarController(self, didSelect: storedControllers[new])
+  }
+}

@@ -1,0 +1,57 @@
+/// Shows an effect on what lies behind it, and content in front of that.
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+  private let backdrop = UIView()
+  private let content = UIView()
+  private var storedEffect: UIVisualEffect?
+
+  public init(effect: UIVisualEffect?) {
+    super.init(frame: .zero)
+    setUp()
+    self.effect = effect
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    for view in [backdrop, content] {
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      super.addSubview(view)
+    }
+    backdrop.isUserInteractionEnabled = false
+  }
+
+  /// Where content belongs: in front of the effect.
+  open var contentView: UIView { content }
+
+  /// The effect; changed in an animation block it comes and goes with it.
+  open var effect: UIVisualEffect? {
+    get { storedEffect }
+    set {
+      storedEffect = newValue
+      guard let blur = newValue as? UIBlurEffect else {
+        if newValue is UIVibrancyEffect {
+          Inert.warn("UIVibrancyEffect", "shows its content as it is")
+        }
+        backdrop.alpha = 0
+        return
+      }
+      let tint = blur.style.tint
+      backdrop.backgroundColor = UIColor(white: tint.white, alpha: tint.alpha)
+      backdrop.layer.backgroundFilters = CIFilter(
+        name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: Double(blur.style.radius)]
+      ).map { [$0] }
+      backdrop.alpha = 1
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Told of what happens in a text view, and asked for leave.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// Text of many lines that scrolls. Shows its text; nothing can be written into it.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+  private let label = UILabel()
+  public let textContainer: NSTextContainer
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
+    super.init(frame: frame)
+    setUpText()
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+    setUpText()
+  }
+
+  private func setUpText() {
+    label.numberOfLines = 0
+    label.font = .systemFont(ofSize: 12)
+    addSubview(label)
+    textContainer.onChange = { [weak self] in self?.changed() }
+  }
+
+  open var text: String! {
+    get { label.text ?? "" }
+    set {
+      label.text = newValue
+      changed()
+    }
+  }
+  open var attributedText: NSAttributedString! {
+    get { label.attributedText ?? NSAttributedString(string: "") }
+    set {
+      label.attributedText = newValue
+      changed()
+    }
+  }
+  open var font: UIFont? {
+    get { label.font }
+    set {
+      label.font = newValue
+      changed()
+    }
+  }
+  open var textColor: UIColor? {
+    get { label.textColor }
+    set { label.textColor = newValue }
+  }
+  open var textAlignment: NSTextAlignment {
+    get { label.textAlignment }
+    set { label.textAlignment = newValue }
+  }
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { changed() } }
+  open var hasText: Bool { !text.isEmpty }
+  open var isEditable = true
+  open var isSelectable = true
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  open var selectedRange = NSRange(location: 0, length: 0)
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var allowsEditingTextAttributes = false
+  open func scrollRangeToVisible(_ range: NSRange) {}
+
+  private func changed() {
+    label.lineBreakMode =
+      textContainer.maximumNumberOfLines == 0 ? .byWordWrapping : textContainer.lineBreakMode
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// The text's size in a width, with the space about it.
+  private func size(within width: CGFloat) -> CGSize {
+    let padding = textContainer.lineFragmentPadding
+    let inset = textContainerInset
+    let across = inset.left + inset.right + 2 * padding
+    let fit = label.sizeThatFits(CGSize(width: max(1, width - across), height: 0))
+    let height = max(fit.height, label.font.lineHeight.rounded(.up))
+    return CGSize(width: fit.width + across, height: height + inset.top + inset.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(within: size.width > 0 ? size.width : .greatestFiniteMagnitude)
+  }
+  /// A text view that doesn't scroll is as large as its text.
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled ? super.intrinsicContentSize : size(within: .greatestFiniteMagnitude)
+  }
+  override var wrapsText: Bool { !isScrollEnabled }
+  override var layoutContentSize: CGSize {
+    let natural = intrinsicContentSize
+    let width = storedConstraintState?.textWidth ?? 0
+    guard !isScrollEnabled, width > 0 else { return natural }
+    return CGSize(width: natural.width, height: size(within: width).height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let padding = textContainer.lineFragmentPadding
+    let inset = textContainerInset
+    let size = size(within: bounds.width)
+    let width = max(0, bounds.width - inset.left - inset.right - 2 * padding)
+    label.frame = CGRect(
+      x: inset.left + padding, y: inset.top, width: width, height: size.height - inset.top - inset.bottom)
+    contentSize = CGSize(width: bounds.width, height: size.height)
+  }
+
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  // Stored: there is no keyboard.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var isSecureTextEntry = false
+}
