@@ -68,7 +68,9 @@ final class AnimatorTrack {
   /// past, and what runs backwards begins at its end.
   private func time(_ animation: CAAnimation, _ offset: Double, _ backwards: Bool) {
     let now = view.layer.convertTime(CACurrentMediaTime(), from: nil)
-    animation.beginTime = now - (backwards ? animation.duration - offset : offset)
+    let passed = backwards ? animation.duration - offset : offset
+    // From its very start: with the commit, as everything that begins now.
+    animation.beginTime = passed == 0 ? 0 : now - passed
     animation.timeOffset = backwards ? animation.duration : 0
     animation.speed = backwards ? -1 : 1
   }

@@ -101,6 +101,9 @@ open class UINavigationController: UIViewController {
     }
     if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
   }
+  func showToolbarItems(of controller: UIViewController) {
+    if controller === stack.last { tools.items = controller.toolbarItems }
+  }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
   // MARK: The stack

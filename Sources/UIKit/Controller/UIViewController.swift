@@ -247,7 +247,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     set { storedTabBarItem = newValue }
   }
   private var storedTabBarItem: UITabBarItem?
-  open var toolbarItems: [UIBarButtonItem]?
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.showToolbarItems(of: self) }
+  }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }

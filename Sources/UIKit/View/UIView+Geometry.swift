@@ -84,7 +84,8 @@ extension UIView {
       let outer = above.safeAreaInsets
       if outer != .zero {
         let safe = above.bounds.inset(by: outer)
-        let box = convert(bounds, to: above)
+        // Without the transform: a view that slides in has the insets of where it will be.
+        let box = untransformedFrame
         insets = UIEdgeInsets(
           top: max(0, safe.minY - box.minY), left: max(0, safe.minX - box.minX),
           bottom: max(0, box.maxY - safe.maxY), right: max(0, box.maxX - safe.maxX))
