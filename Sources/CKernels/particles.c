@@ -7,8 +7,6 @@
 // the tint and ck_over make of it one after the other, to the bit; pictures without a border go that way.
 #include "vectors.h"
 
-typedef int64_t i64x8 __attribute__((vector_size(64)));
-typedef uint64_t u64x4 __attribute__((vector_size(32)));
 typedef uint8_t u8x32 __attribute__((vector_size(32)));
 
 /// a/step rounded down, or anything beyond first…last that lies on the same side; `inverse` is 1/step.
@@ -40,29 +38,6 @@ CK_INLINE void columns_within(
 CK_INLINE void add_over(u32x8 *out, const u32x8 *source, const u32x8 *below) {
   *out = (u32x8)__builtin_elementwise_add_sat((u8x32)*source, (u8x32)*below);
 }
-
-CK_INLINE uint64_t two(const uint8_t *at) {
-  uint64_t both;
-  memcpy(&both, at, 8);
-  return both;
-}
-
-/// Eight texels and their neighbours to the right.
-CK_INLINE void pairs(u32x8 *left, u32x8 *right, const uint8_t *from, const uint32_t *at) {
-  u64x4 a = {two(from + at[0]), two(from + at[1]), two(from + at[4]), two(from + at[5])};
-  u64x4 b = {two(from + at[2]), two(from + at[3]), two(from + at[6]), two(from + at[7])};
-  *left = __builtin_shufflevector((u32x8)a, (u32x8)b, 0, 2, 8, 10, 4, 6, 12, 14);
-  *right = __builtin_shufflevector((u32x8)a, (u32x8)b, 1, 3, 9, 11, 5, 7, 13, 15);
-}
-
-#define SPRITE_MIX(a, b, w) ((((a) << 8) + ((b) - (a)) * (w) + 128) >> 8)
-/// Mixes two texels byte by byte; the odd bytes stay where they are.
-#define SPRITE_MIX_ALL(out, a, b, w)                                                      \
-  do {                                                                                    \
-    u16x16 ma_even = SPRITE_MIX(CK_EVEN(a), CK_EVEN(b), w);                               \
-    u16x16 ma_odd = ((u16x16)(a) & 0xff00) + (CK_ODD(b) - CK_ODD(a)) * (w) + 128;         \
-    (out) = (u32x8)(ma_even | (ma_odd & 0xff00));                                         \
-  } while (0)
 
 /// What one particle's rows have in common.
 typedef struct {
@@ -151,16 +126,16 @@ CK_INLINE void upright_row(uint32_t *row, int64_t room, const columns *c, int64_
     u32x8 t, b;
     load8(&t, top + i * 4);
     load8(&b, top + s->stride + i * 4);
-    SPRITE_MIX_ALL(t, t, b, wy);
+    CK_MIX_ALL(t, t, b, wy);
     store8(mixed + i, &t);
   }
 #define TEXELS(p, keep, i, n)                                                   \
   do {                                                                          \
     u32x8 left, right;                                                          \
     u16x16 w;                                                                   \
-    pairs(&left, &right, (const uint8_t *)mixed, c->at + (i));                  \
+    ck_pairs(&left, &right, (const uint8_t *)mixed, c->at + (i));                  \
     memcpy(&w, c->weights + 2 * (i), 32);                                       \
-    SPRITE_MIX_ALL(p, left, right, w);                                          \
+    CK_MIX_ALL(p, left, right, w);                                          \
     first_lanes(&keep, n);                                                      \
   } while (0)
   LAY_ROW(row, c->count, room, s, TEXELS);
@@ -191,20 +166,11 @@ CK_INLINE void turned_row(
     uint32_t *row, int count, int64_t room, int64_t u, int64_t v, const turn *t, const sprite *s) {
 #define TEXELS(p, keep, i, n)                                                                               \
   do {                                                                                                      \
-    u32x8 x, y, tl, tr, bl, br;                                                                             \
+    u32x8 x, y;                                                                                             \
     places(&x, &y, &keep, u + t->du * (i), v + t->dv * (i), n, t);                                          \
     /* A texel's colour stands at its middle. */                                                            \
     x = (x - 128) & keep, y = (y - 128) & keep;                                                             \
-    u32x8 at = (y >> 8) * (uint32_t)s->stride + (x >> 8) * 4;                                               \
-    uint32_t offsets[8];                                                                                    \
-    memcpy(offsets, &at, 32);                                                                               \
-    pairs(&tl, &tr, s->texels, offsets);                                                                    \
-    pairs(&bl, &br, s->texels + s->stride, offsets);                                                        \
-    x &= 255, y &= 255;                                                                                     \
-    u16x16 wx = CK_TWICE(x), wy = CK_TWICE(y);                                                              \
-    SPRITE_MIX_ALL(tl, tl, bl, wy);                                                                         \
-    SPRITE_MIX_ALL(tr, tr, br, wy);                                                                         \
-    SPRITE_MIX_ALL(p, tl, tr, wx);                                                                          \
+    ck_mix8(&p, s->texels, s->stride, &x, &y);                                                              \
   } while (0)
   LAY_ROW(row, count, room, s, TEXELS);
 #undef TEXELS

@@ -66,6 +66,11 @@ static size_t run(int64_t at, int64_t step, int64_t low, int64_t high, size_t co
   return room < count ? (size_t)room + 1 : count;
 }
 
+/// Whether all of a picture's texels lie within 32 bits of its corner.
+CK_INLINE int can_mix8(const ck_picture *p) {
+  return p->stride_bytes > 0 && p->stride_bytes * ((ptrdiff_t)p->y1 - p->y0) < 1ll << 32;
+}
+
 /// A run of samples one texel apart along a row, so that all of them have the same weights: eight at a time.
 CK_INLINE void sample_unit(
     uint32_t *row, size_t count, const uint8_t *at, ptrdiff_t stride, uint32_t x_weight, uint32_t y_weight) {
@@ -76,13 +81,10 @@ CK_INLINE void sample_unit(
     load8(&t1, at + i * 4 + 4);
     load8(&b0, at + i * 4 + stride);
     load8(&b1, at + i * 4 + 4 + stride);
-#define MIX(a, b, w) ((((a) << 8) + ((b) - (a)) * (w) + 128) >> 8)
-    u16x16 even0 = MIX(CK_EVEN(t0), CK_EVEN(b0), wy), even1 = MIX(CK_EVEN(t1), CK_EVEN(b1), wy);
-    u16x16 odd0 = MIX(CK_ODD(t0), CK_ODD(b0), wy), odd1 = MIX(CK_ODD(t1), CK_ODD(b1), wy);
-    u16x16 even = MIX(even0, even1, wx), odd = MIX(odd0, odd1, wx);
-#undef MIX
-    u32x8 out = CK_JOIN(even, odd);
-    store8(row + i, &out);
+    CK_MIX_ALL(t0, t0, b0, wy);
+    CK_MIX_ALL(t1, t1, b1, wy);
+    CK_MIX_ALL(t0, t0, t1, wx);
+    store8(row + i, &t0);
   }
 }
 
@@ -124,6 +126,18 @@ CK_CLONES void ck_sample_bilinear(
   }
 }
 
+/// The four neighbours of a sample, the pairs of the upper and of the lower row.
+CK_INLINE void corners(const ck_picture *p, int32_t x, int32_t y, uint64_t *top, uint64_t *bottom) {
+  if (x >= p->x0 && x + 1 < p->x1 && y >= p->y0 && y + 1 < p->y1) {
+    const uint8_t *at = p->pixels + y * p->stride_bytes + (ptrdiff_t)x * 4;
+    *top = pair(at);
+    *bottom = pair(at + p->stride_bytes);
+  } else {
+    *top = border_pair(p, x, y);
+    *bottom = border_pair(p, x, (int64_t)y + 1);
+  }
+}
+
 /// Kept within low…high; NaN is low.
 CK_INLINE double within(double v, double low, double high) { return v > low ? (v < high ? v : high) : low; }
 
@@ -131,19 +145,22 @@ CK_CLONES void ck_sample_projected(
     uint32_t *row, size_t count, const ck_picture *p, int64_t first, const double m[6], int nearest) {
   // Texels in 1/256, one beyond the border at most. First all divisions, which are exact on every machine.
   enum { BLOCK = 64 };
-  int32_t u[BLOCK], v[BLOCK];
+  int32_t u[BLOCK + 1], v[BLOCK + 1];
   const double shift = nearest ? 0 : 128;
   const double low_u = p->x0 * 256.0 - 256, high_u = p->x1 * 256.0;
   const double low_v = p->y0 * 256.0 - 256, high_v = p->y1 * 256.0;
-  const ptrdiff_t stride = p->stride_bytes;
   for (size_t start = 0; start < count; start += BLOCK) {
     const int n = count - start < BLOCK ? (int)(count - start) : BLOCK;
+    const uint32_t inner_u = (uint32_t)(p->x1 - p->x0 - 1) * 256, inner_v = (uint32_t)(p->y1 - p->y0 - 1) * 256;
+    // Whether any of them has a neighbour beyond the border.
+    uint32_t outside = 0;
     for (int i = 0; i < n; i++) {
       double x = (double)(first + (int64_t)start + i) + 0.5;
       double r = 256 / (m[4] * x + m[5]);
       // Counted from the least value, so that cutting off the fraction rounds down.
       u[i] = (int32_t)(within((m[0] * x + m[1]) * r - shift, low_u, high_u) - low_u);
       v[i] = (int32_t)(within((m[2] * x + m[3]) * r - shift, low_v, high_v) - low_v);
+      outside |= ((uint32_t)u[i] - 256 >= inner_u) | ((uint32_t)v[i] - 256 >= inner_v);
     }
     const int32_t base_u = (p->x0 - 1) * 256, base_v = (p->y0 - 1) * 256;
     uint32_t *out = row + start;
@@ -154,23 +171,34 @@ CK_CLONES void ck_sample_projected(
       }
       continue;
     }
-    for (int i = 0; i < n; i++) {
-      int32_t a = u[i] + base_u, b = v[i] + base_v;
-      int32_t x = a >> 8, y = b >> 8;
-      uint64_t top, bottom;
-      if (x >= p->x0 && x + 1 < p->x1 && y >= p->y0 && y + 1 < p->y1) {
-        const uint8_t *at = p->pixels + y * stride + (ptrdiff_t)x * 4;
-        top = pair(at);
-        bottom = pair(at + stride);
-      } else {
-        top = border_pair(p, x, y);
-        bottom = border_pair(p, x, (int64_t)y + 1);
+    if (!outside && n >= 8 && can_mix8(p)) {
+      const uint8_t *corner = p->pixels + p->y0 * p->stride_bytes + (ptrdiff_t)p->x0 * 4;
+      for (int i = 0; i < n; i += 8) {
+        int at = i + 8 <= n ? i : n - 8;
+        u32x8 x, y, mixed;
+        load8(&x, u + at);
+        load8(&y, v + at);
+        x -= 256;
+        y -= 256;
+        ck_mix8(&mixed, corner, p->stride_bytes, &x, &y);
+        store8(out + at, &mixed);
       }
+      continue;
+    }
+    // Two at a time; of an odd last one the second half is thrown away.
+    if (n & 1) u[n] = u[n - 1], v[n] = v[n - 1];
+    for (int i = 0; i < n; i += 2) {
+      int32_t a0 = u[i] + base_u, b0 = v[i] + base_v, a1 = u[i + 1] + base_u, b1 = v[i + 1] + base_v;
+      uint64_t top0, bottom0, top1, bottom1;
+      corners(p, a0 >> 8, b0 >> 8, &top0, &bottom0);
+      corners(p, a1 >> 8, b1 >> 8, &top1, &bottom1);
       uint32_t two[2];
       mix2(
-          two, (u64x2){top}, (u64x2){bottom}, (u64x2){(uint64_t)(a & 255) << 24},
-          (u64x2){(uint64_t)(b & 255) << 24});
+          two, (u64x2){top0, top1}, (u64x2){bottom0, bottom1},
+          (u64x2){(uint64_t)(a0 & 255) << 24, (uint64_t)(a1 & 255) << 24},
+          (u64x2){(uint64_t)(b0 & 255) << 24, (uint64_t)(b1 & 255) << 24});
       out[i] = two[0];
+      if (i + 1 < n) out[i + 1] = two[1];
     }
   }
 }

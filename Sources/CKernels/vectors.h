@@ -83,4 +83,48 @@ CK_INLINE uint32_t blend1(uint32_t source, uint32_t weight, uint32_t below) {
   return out;
 }
 
+typedef uint64_t u64x4 __attribute__((vector_size(32)));
+typedef int64_t i64x8 __attribute__((vector_size(64)));
+
+CK_INLINE uint64_t ck_two(const uint8_t *at) {
+  uint64_t both;
+  memcpy(&both, at, 8);
+  return both;
+}
+
+/// Eight texels, so many bytes from the first one, and their neighbours to the right.
+CK_INLINE void ck_pairs(u32x8 *left, u32x8 *right, const uint8_t *from, const uint32_t *at) {
+  u64x4 a = {ck_two(from + at[0]), ck_two(from + at[1]), ck_two(from + at[4]), ck_two(from + at[5])};
+  u64x4 b = {ck_two(from + at[2]), ck_two(from + at[3]), ck_two(from + at[6]), ck_two(from + at[7])};
+  *left = __builtin_shufflevector((u32x8)a, (u32x8)b, 0, 2, 8, 10, 4, 6, 12, 14);
+  *right = __builtin_shufflevector((u32x8)a, (u32x8)b, 1, 3, 9, 11, 5, 7, 13, 15);
+}
+
+/// a·256 + (b − a)·w for a weight 0…255 of b, rounded to a byte; right modulo 2^16 whatever the sign of b − a.
+#define CK_MIX(a, b, w) ((((a) << 8) + ((b) - (a)) * (w) + 128) >> 8)
+/// Mixes eight texels with eight others byte by byte; the odd bytes stay where they are.
+#define CK_MIX_ALL(out, a, b, w)                                                          \
+  do {                                                                                    \
+    u16x16 ma_even = CK_MIX(CK_EVEN(a), CK_EVEN(b), w);                                   \
+    u16x16 ma_odd = ((u16x16)(a) & 0xff00) + (CK_ODD(b) - CK_ODD(a)) * (w) + 128;         \
+    (out) = (u32x8)(ma_even | (ma_odd & 0xff00));                                         \
+  } while (0)
+
+/// Eight samples between four neighbours each: x and y are the upper left ones' places in 1/256 texel, counted from
+/// `texels` and not negative. First the rows are mixed, then the columns, each rounded to a byte.
+CK_INLINE void ck_mix8(u32x8 *out, const uint8_t *texels, ptrdiff_t stride, const u32x8 *px, const u32x8 *py) {
+  u32x8 x = *px, y = *py;
+  u32x8 at = (y >> 8) * (uint32_t)stride + (x >> 8) * 4, tl, tr, bl, br;
+  uint32_t offsets[8];
+  memcpy(offsets, &at, 32);
+  ck_pairs(&tl, &tr, texels, offsets);
+  ck_pairs(&bl, &br, texels + stride, offsets);
+  x &= 255;
+  y &= 255;
+  u16x16 wx = CK_TWICE(x), wy = CK_TWICE(y);
+  CK_MIX_ALL(tl, tl, bl, wy);
+  CK_MIX_ALL(tr, tr, br, wy);
+  CK_MIX_ALL(*out, tl, tr, wx);
+}
+
 #endif

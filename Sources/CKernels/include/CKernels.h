@@ -73,6 +73,9 @@ void ck_cells_add(const ck_cells *cells, const ck_edge_list *list);
 /// Asks for the pixels of a small box (in 64-byte lines; a large one asks for itself while it is swept).
 void ck_prefetch(const uint32_t *pixels, ptrdiff_t stride_bytes, int32_t width, int32_t height);
 
+/// Asks for a line of memory that will be read soon; any address will do.
+static inline void ck_soon(const void *address) { __builtin_prefetch(address); }
+
 #pragma mark sweep.c: cells become coverage, and coverage becomes pixels
 
 /// Blends a premultiplied colour over the box's pixels by the cells' coverage, and zeroes the cells.

@@ -11,10 +11,14 @@ final class Bands: @unchecked Sendable {
   private let list: DisplayList
   private let painters: [Painter]
   private let surface: Surface
+  private let rows: BandRows
   private let next = Atomic<Int>(0)
 
-  init(_ bands: [PixelRect], list: DisplayList, painters: [Painter], surface: Surface) {
-    self.bands = bands
+  init(_ bands: [PixelRect], list: DisplayList, painters: [Painter], surface: Surface, rows: BandRows) {
+    // The longest first: what is left at the end is short, and nobody waits for long.
+    self.bands = bands.map { ($0, rows.load($0)) }.enumerated()
+      .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
+    self.rows = rows
     self.list = list
     self.painters = painters
     self.surface = surface
@@ -24,10 +28,11 @@ final class Bands: @unchecked Sendable {
   func run() {
     DispatchQueue.concurrentPerform(iterations: min(painters.count, bands.count)) { worker in
       let painter = painters[worker]
+      let surface = surface.alias()
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands.count else { break }
-        painter.paint(list, bands[index], surface)
+        painter.paint(list, bands[index], surface, rows: rows)
       }
       painter.finish()
     }

@@ -10,7 +10,7 @@ extension Canvas {
       return
     }
     switch op.kind {
-    case .pixels: fillPixels(op)
+    case .pixels: fillPixels(DrawOps.Head(op))
     case .box:
       fillRect(
         op.box, op.affine, antialias: op.isAntialiased, color: op.color, opacity: op.opacity, blend: op.blend)
@@ -47,11 +47,9 @@ extension Canvas {
   }
 
   /// A solid colour over the whole clip.
-  private func fillPixels(_ op: DrawOp) {
-    let box = Box(
-      minX: Double(clip.x0), minY: Double(clip.y0), maxX: Double(clip.x1), maxY: Double(clip.y1))
+  func fillPixels(_ op: DrawOps.Head) {
     if op.blend != .normal || !cuts.isEmpty {
-      fillRect(box, antialias: false, color: op.color, opacity: op.opacity, blend: op.blend)
+      fillRect(Box(clip), antialias: false, color: op.color, opacity: op.opacity, blend: op.blend)
       return
     }
     let color = op.color.premultiplied(opacity: op.opacity)
@@ -211,22 +209,24 @@ extension DrawOp {
     path.points += hole.points
     return path
   }
+}
 
-  /// True when the operation replaces every pixel of its bounds with an opaque one.
-  func coversOpaquely(_ list: DisplayList) -> Bool {
-    guard blend == .normal, opacity >= 1, cut < 0 else { return false }
-    switch kind {
-    case .pixels: return color.a >= 1
+extension DisplayList {
+  /// True when an operation replaces every pixel of its bounds with an opaque one.
+  func coversOpaquely(_ i: Int) -> Bool {
+    let op = ops.heads[i]
+    guard op.blend == .normal, op.opacity >= 1, op.cut < 0 else { return false }
+    switch op.kind {
+    case .pixels: return op.color.a >= 1
     case .gradient:
-      guard isUpright, payload >= 0, case .gradient(let gradient) = list.payloads[Int(payload)] else {
-        return false
-      }
+      guard op.flags.contains(.isUpright), op.payload >= 0,
+        case .gradient(let gradient) = payloads[Int(op.payload)]
+      else { return false }
       return gradient.ramp.isOpaque
     case .picture:
-      guard isUpright, payload >= 0, case .picture(let bitmap, let source) = list.payloads[Int(payload)]
-      else {
-        return false
-      }
+      guard op.flags.contains(.isUpright), op.payload >= 0,
+        case .picture(let bitmap, let source) = payloads[Int(op.payload)]
+      else { return false }
       let all = Box(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
       return bitmap.isOpaque && !source.intersection(all).isEmpty
     default: return false

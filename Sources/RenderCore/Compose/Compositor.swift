@@ -20,6 +20,7 @@ public final class Compositor {
   private let caches = PaintCaches()
   private var shadows = ShadowCache()
   private let painters: [Painter]
+  private var rows = BandRows()
   private var frame = EvaluatedFrame()
 
   /// How many display lists were built so far.
@@ -132,12 +133,13 @@ public final class Compositor {
         y = next
       }
     }
+    if bands.count > 1 { rows.sort(current, bandHeight: bandHeight) } else { rows.clear() }
     if threads == 1 {
-      for band in bands { painters[0].paint(current, band, surface) }
+      for band in bands { painters[0].paint(current, band, surface, rows: rows) }
       painters[0].finish()
       return
     }
-    Bands(bands, list: current, painters: painters, surface: surface).run()
+    Bands(bands, list: current, painters: painters, surface: surface, rows: rows).run()
   }
 }
 

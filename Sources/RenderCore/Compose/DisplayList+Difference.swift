@@ -23,13 +23,13 @@ extension DisplayList {
     }
     var start = 0
     let shared = min(ops.count, old.ops.count)
-    while start < shared && ops[start].key == old.ops[start].key {
+    while start < shared && ops.heads[start].key == old.ops.heads[start].key {
       compare(start, old, start, &damage)
       start += 1
     }
     var end = ops.count
     var oldEnd = old.ops.count
-    while end > start && oldEnd > start && ops[end - 1].key == old.ops[oldEnd - 1].key {
+    while end > start && oldEnd > start && ops.heads[end - 1].key == old.ops.heads[oldEnd - 1].key {
       end -= 1
       oldEnd -= 1
       compare(end, old, oldEnd, &damage)
@@ -44,20 +44,22 @@ extension DisplayList {
   ) {
     var places: [UInt64: Int] = [:]
     places.reserveCapacity(oldRange.count)
-    for i in oldRange where old.ops[i].kind != .end {
-      if places.updateValue(i, forKey: old.ops[i].key) != nil { damage.add(old.bounds[i].intersection(size)) }
+    for i in oldRange where old.ops.heads[i].kind != .end {
+      if places.updateValue(i, forKey: old.ops.heads[i].key) != nil {
+        damage.add(old.bounds[i].intersection(size))
+      }
     }
     var pairs: [(new: Int, old: Int)] = []
     pairs.reserveCapacity(range.count)
-    for i in range where ops[i].kind != .end {
-      if let place = places.removeValue(forKey: ops[i].key) {
+    for i in range where ops.heads[i].kind != .end {
+      if let place = places.removeValue(forKey: ops.heads[i].key) {
         pairs.append((i, place))
       } else {
         damage.add(bounds[i].intersection(size))
       }
     }
     // What is left has no partner. Found by walking the old list, not the dictionary, whose order is chance.
-    for i in oldRange where old.ops[i].kind != .end && places[old.ops[i].key] != nil {
+    for i in oldRange where old.ops.heads[i].kind != .end && places[old.ops.heads[i].key] != nil {
       damage.add(old.bounds[i].intersection(size))
     }
     let kept = Self.longestIncreasingRun(pairs.map(\.old))
@@ -74,7 +76,7 @@ extension DisplayList {
   private func compare(_ i: Int, _ old: DisplayList, _ j: Int, _ damage: inout PixelRegion) {
     let isSame =
       isSame(i, old, j)
-      && ((ops[i].kind != .shade && ops[i].kind != .blur) || cast(i)?.path != nil
+      && ((ops.heads[i].kind != .shade && ops.heads[i].kind != .blur) || cast(i)?.path != nil
         || hasSameContent(i, old, j))
     if !isSame {
       damage.add(bounds[i].intersection(size))
@@ -83,12 +85,17 @@ extension DisplayList {
   }
 
   @inline(__always) func isSame(_ i: Int, _ old: DisplayList, _ j: Int) -> Bool {
-    ops.withUnsafeBufferPointer { ops in
-      old.ops.withUnsafeBufferPointer { others in
+    ops.heads.withUnsafeBufferPointer { ops in
+      old.ops.heads.withUnsafeBufferPointer { others in
         if ops[i].kind == .end && others[j].kind == .end { return true }
-        guard ops[i].looksLike(others[j]) else { return false }
+        let looksAlike = self.ops.shapes.withUnsafeBufferPointer { shapes in
+          old.ops.shapes.withUnsafeBufferPointer { DrawOps.lookAlike(ops[i], others[j], shapes, $0) }
+        }
+        guard looksAlike else { return false }
         // What stands in a container and how far it reaches is told by its parts; those of a blur reach further.
-        if (ops[i].isDraw || ops[i].kind == .blur) && bounds[i] != old.bounds[j] { return false }
+        if (ops[i].kind.isDraw || ops[i].kind == .blur) && bounds.packed[i] != old.bounds.packed[j] {
+          return false
+        }
         guard isSamePlace(ops[i], others[j], old) else { return false }
         let a = Int(ops[i].payload)
         let b = Int(others[j].payload)
@@ -99,7 +106,7 @@ extension DisplayList {
   }
 
   @inline(__always)
-  private func isSamePlace(_ a: DrawOp, _ b: DrawOp, _ old: DisplayList) -> Bool {
+  private func isSamePlace(_ a: DrawOps.Head, _ b: DrawOps.Head, _ old: DisplayList) -> Bool {
     if a.plane < 0 && b.plane < 0 && a.cut < 0 && b.cut < 0 { return true }
     guard (a.plane < 0) == (b.plane < 0), (a.cut < 0) == (b.cut < 0) else { return false }
     if a.plane >= 0 && planes[Int(a.plane)] != old.planes[Int(b.plane)] { return false }

@@ -51,6 +51,12 @@ struct DrawOp {
     case fade
     /// The end of a container.
     case end
+
+    var isContainer: Bool {
+      self == .group || self == .mask || self == .clip || self == .fade || self == .shade || self == .blur
+    }
+    /// Paints pixels itself.
+    var isDraw: Bool { self != .nothing && self != .end && !isContainer }
   }
 
   /// What else tells operations of one node apart.
@@ -93,21 +99,11 @@ struct DrawOp {
   var link: Int32 = -1
 
   /// The same in two frames when it is the same part of the same layer.
-  var key: UInt64 { node &* 32 &+ UInt64(part.rawValue) }
+  var key: UInt64 { DrawOp.key(node, part) }
 
-  var isContainer: Bool {
-    kind == .group || kind == .mask || kind == .clip || kind == .fade || kind == .shade || kind == .blur
-  }
+  var isContainer: Bool { kind.isContainer }
   /// Paints pixels itself.
-  var isDraw: Bool { kind != .nothing && kind != .end && !isContainer }
-
-  /// True when both draw the same, payloads, planes and cuts left out.
-  func looksLike(_ o: DrawOp) -> Bool {
-    kind == o.kind && node == o.node && part == o.part && container == o.container && opacity == o.opacity
-      && color == o.color && affine == o.affine && box == o.box && radius == o.radius && width == o.width
-      && blend == o.blend && corners == o.corners && isAntialiased == o.isAntialiased
-      && isUpright == o.isUpright && isContinuous == o.isContinuous && filter == o.filter
-  }
+  var isDraw: Bool { kind.isDraw }
 }
 
 /// What an operation refers to.
@@ -136,9 +132,9 @@ enum Payload {
 
 /// A frame's operations in painting order.
 struct DisplayList {
-  var ops: [DrawOp] = []
+  var ops = DrawOps()
   /// The pixels that each operation may touch; beside `ops` so that culling reads little memory.
-  var bounds: [PixelRect] = []
+  var bounds = DrawBounds()
   var payloads: [Payload] = []
   var planes: [DrawPlane] = []
   /// Sets of lines that cut operations off, by whole pixels.
@@ -148,6 +144,10 @@ struct DisplayList {
   var size = PixelRect.empty
   /// True when a group has a mask.
   var hasMasks = false
+  /// True when what stands in some containers counts only where they themselves do: groups with masks, shades, blurs.
+  var hasHoles: Bool { hasMasks || shadeCount > 0 || blurCount > 0 }
+  /// How many blurs there are.
+  var blurCount = 0
   /// How many shades there are.
   var shadeCount = 0
   /// How many backdrops there are.
@@ -163,6 +163,7 @@ struct DisplayList {
     cuts.removeAll(keepingCapacity: true)
     depth = 0
     shadeCount = 0
+    blurCount = 0
     backdropCount = 0
     hasMasks = false
   }

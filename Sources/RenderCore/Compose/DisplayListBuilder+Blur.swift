@@ -57,6 +57,7 @@ extension DisplayListBuilder {
       truncate(to: index)
       return
     }
+    list.blurCount += 1
     list.ops[index].box = Box(closed.union)
     list.bounds[index] = visible
     closed.union = visible
@@ -94,7 +95,7 @@ extension DisplayList {
   /// Where something within reach of a backdrop changed, the backdrop does.
   func addBackdrops(to damage: inout PixelRegion) {
     guard backdropCount > 0 else { return }
-    for i in ops.indices where ops[i].kind == .backdrop {
+    for i in ops.indices where ops.heads[i].kind == .backdrop {
       let reach = bounds[i].outset(by: GaussianBlur.reach(ops[i].width))
       if damage.rects.contains(where: { !$0.intersection(reach).isEmpty }) {
         damage.add(bounds[i].intersection(size))

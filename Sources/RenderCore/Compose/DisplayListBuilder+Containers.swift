@@ -8,13 +8,29 @@ extension DisplayListBuilder {
   /// Appends a draw, unless none of its pixels can show.
   mutating func draw(_ op: DrawOp, _ bounds: PixelRect) {
     guard !bounds.isEmpty else { return }
+    var op = op
+    let top = open.count - 1
+    if top >= 0 {
+      op.container = open[top].key
+      open[top].count += 1
+      open[top].union = open[top].union.union(bounds)
+    }
     list.ops.append(op)
     list.bounds.append(bounds)
+  }
+
+  /// The same of an operation whose parts are ready.
+  @inline(__always)
+  mutating func draw(_ head: DrawOps.Head, _ shape: DrawOps.Shape?, _ bounds: PixelRect) {
+    var head = head
     let top = open.count - 1
-    guard top >= 0 else { return }
-    list.ops[list.ops.count - 1].container = open[top].key
-    open[top].count += 1
-    open[top].union = open[top].union.union(bounds)
+    if top >= 0 {
+      head.container = open[top].key
+      open[top].count += 1
+      open[top].union = open[top].union.union(bounds)
+    }
+    list.ops.append(head, shape)
+    list.bounds.append(bounds)
   }
 
   mutating func begin(_ op: DrawOp) -> Int {
@@ -32,7 +48,8 @@ extension DisplayListBuilder {
     var op = DrawOp(kind: .end, part: .end, node: list.ops[begin].node)
     op.link = Int32(begin)
     op.container = list.ops[begin].key
-    list.ops[begin].link = Int32(list.ops.count)
+    let next = Int32(list.ops.count)
+    list.ops.change(begin) { $0.link = next }
     list.ops.append(op)
     list.bounds.append(list.bounds[begin])
   }

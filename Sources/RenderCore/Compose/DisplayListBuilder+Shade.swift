@@ -3,16 +3,16 @@
 extension DisplayList {
   /// True when two shades hold the same operations.
   func hasSameContent(_ i: Int, _ old: DisplayList, _ j: Int) -> Bool {
-    let count = Int(ops[i].link) - i
-    guard count > 0, count == Int(old.ops[j].link) - j else { return false }
+    let count = Int(ops.heads[i].link) - i
+    guard count > 0, count == Int(old.ops.heads[j].link) - j else { return false }
     for k in 1..<max(1, count) where !isSame(i + k, old, j + k) { return false }
     return true
   }
 
   /// The shade's cast.
   func cast(_ i: Int) -> ShadowCast? {
-    guard ops[i].kind == .shade, ops[i].payload >= 0,
-      case .shadow(let cast) = payloads[Int(ops[i].payload)]
+    guard ops.heads[i].kind == .shade, ops.heads[i].payload >= 0,
+      case .shadow(let cast) = payloads[Int(ops.heads[i].payload)]
     else { return nil }
     return cast
   }

@@ -125,13 +125,8 @@ struct DisplayListBuilder {
       case .content: drawContent()
       case .children where levels[index].hasSteps: takeStep(index)
       case .children:
-        let child = levels[index].next
-        if child < levels[index].end {
-          let end = reader.subtreeEnd(child)
-          levels[index].next = end
-          if end > child + 1 || !drawPlainLeaf(child, levels[index].inner) {
-            enter(child, levels[index].inner)
-          }
+        if let child = drawLeaves(index) {
+          enter(child, levels[index].inner)
         } else {
           leave()
         }
@@ -225,6 +220,75 @@ struct DisplayListBuilder {
       Level(
         node: node, end: reader.subtreeEnd(node), next: node + 1, phase: .content, state: state, inner: state,
         id: ReplicatorCopies.id(of: reader.id(node), state.salt), place: Place(affine: .identity)))
+  }
+
+  /// Draws the next children of a level as long as they are plain leaves; gives the first other one.
+  private mutating func drawLeaves(_ index: Int) -> Int? {
+    let end = levels[index].end
+    var child = levels[index].next
+    let state = levels[index].inner
+    while child < end {
+      let next = reader.subtreeEnd(child)
+      let isLeaf =
+        next == child + 1
+        && (reader.look(child).pointee.isAll ? drawBox(child, state) : drawPlainLeaf(child, state))
+      if !isLeaf {
+        levels[index].next = next
+        return child
+      }
+      child = next
+    }
+    levels[index].next = end
+    return nil
+  }
+
+  /// Draws a leaf that is nothing but a box of one colour. False, and nothing is drawn, when it lies in space or its
+  /// colours are changed.
+  @inline(__always)
+  private mutating func drawBox(_ node: Int, _ state: State) -> Bool {
+    guard state.tint == .white, let world = reader.affineWorld(node) else {
+      return drawPlainLeaf(node, state)
+    }
+    let ownOpacity = reader.geometry(node) { $0.opacity }
+    let opacity = min(1, ownOpacity)
+    let look = reader.look(node)
+    guard ownOpacity > 0, state.visible * opacity >= Self.invisible, !state.scissor.isEmpty,
+      look.pointee.color.a > 0
+    else { return true }
+    let map = world.then(base)
+    guard map.isFinite, abs(map.determinant) > 1e-12 else { return true }
+    if !look.pointee.isDoubleSided
+      && (reader.isUntransformed(node) ? state.isTurned : isTurned(node, in: state))
+    {
+      return true
+    }
+    let box = reader.bounds(node)
+    guard box.isFinite, !box.isEmpty else { return true }
+    var radius = 0.0
+    if look.pointee.radius > 0 && look.pointee.corners.rawValue != 0 {
+      radius = min(look.pointee.radius, min(box.width, box.height) / 2)
+    }
+    let (kind, all) = PixelGrid.outline(box, map, radius: radius, smooths: look.pointee.smoothsEdges)
+    let pixels = all.intersection(state.scissor)
+    guard !pixels.isEmpty else { return true }
+    var head = DrawOps.Head(
+      kind: kind, part: .background, blend: .normal, corners: .all, flags: [], filter: .linear,
+      opacity: state.opacity * opacity, shape: -1, color: look.pointee.color,
+      node: ReplicatorCopies.id(of: reader.id(node), state.salt), container: 0, payload: -1, plane: -1,
+      cut: -1,
+      link: -1)
+    if kind == .pixels {
+      draw(head, nil, pixels)
+      return true
+    }
+    if kind == .rounded {
+      head.corners = look.pointee.corners
+      if look.pointee.isContinuous { head.flags.insert(.isContinuous) }
+    } else if look.pointee.smoothsEdges {
+      head.flags.insert(.isAntialiased)
+    }
+    draw(head, DrawOps.Shape(affine: map, box: box, radius: radius, width: 0), pixels)
+    return true
   }
 
   /// Draws a node without sublayers, mask, contents or border in one go: what most layers are. False, and

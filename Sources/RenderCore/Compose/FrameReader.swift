@@ -9,6 +9,7 @@ struct FrameReader {
   fileprivate let masks: UnsafePointer<Int32>
   fileprivate let nodes: UnsafePointer<RenderNode>
   fileprivate let slots: UnsafePointer<FramePlan.Slot>
+  fileprivate let looks: UnsafePointer<FramePlan.PlainLook>
   fileprivate let affines: UnsafePointer<Affine>
   fileprivate let projective: UnsafePointer<Bool>
   fileprivate let geometries: UnsafePointer<NodeGeometry>?
@@ -44,6 +45,12 @@ struct FrameReader {
 
   /// A stage of a transition, which keeps the depth of what is in it.
   @inline(__always) func keepsDepth(_ i: Int) -> Bool { slots[slot(i)].keepsDepth }
+
+  /// What the node looks like, as far as `isAll` of it says so.
+  @inline(__always) func look(_ i: Int) -> UnsafePointer<FramePlan.PlainLook> { looks + slot(i) }
+
+  /// The node's transform is identity.
+  @inline(__always) func isUntransformed(_ i: Int) -> Bool { slots[slot(i)].isUntransformed }
 
   /// Reads one field of a node's style.
   @inline(__always) func style<T>(_ i: Int, _ get: (NodeStyle) -> T) -> T {
@@ -94,21 +101,24 @@ extension EvaluatedFrame {
         storage.maskIndices.withUnsafeBufferPointer { masks in
           plan.nodes.withUnsafeBufferPointer { nodes in
             plan.slots.withUnsafeBufferPointer { slots in
-              storage.affines.withUnsafeBufferPointer { affines in
-                storage.projective.withUnsafeBufferPointer { projective in
-                  storage.values.geometries.withUnsafeBufferPointer { geometries in
-                    storage.values.styles.withUnsafeBufferPointer { styles in
-                      guard let order = order.baseAddress, let ends = ends.baseAddress,
-                        let masks = masks.baseAddress, let nodes = nodes.baseAddress,
-                        let slots = slots.baseAddress, let affines = affines.baseAddress,
-                        let projective = projective.baseAddress
-                      else { return nil }
-                      return body(
-                        FrameReader(
-                          storage: storage, order: order, ends: ends, masks: masks, nodes: nodes,
-                          slots: slots,
-                          affines: affines, projective: projective, geometries: geometries.baseAddress,
-                          styles: styles.baseAddress))
+              plan.looks.withUnsafeBufferPointer { looks in
+                storage.affines.withUnsafeBufferPointer { affines in
+                  storage.projective.withUnsafeBufferPointer { projective in
+                    storage.values.geometries.withUnsafeBufferPointer { geometries in
+                      storage.values.styles.withUnsafeBufferPointer { styles in
+                        guard let order = order.baseAddress, let ends = ends.baseAddress,
+                          let masks = masks.baseAddress, let nodes = nodes.baseAddress,
+                          let slots = slots.baseAddress, let affines = affines.baseAddress,
+                          let looks = looks.baseAddress,
+                          let projective = projective.baseAddress
+                        else { return nil }
+                        return body(
+                          FrameReader(
+                            storage: storage, order: order, ends: ends, masks: masks, nodes: nodes,
+                            slots: slots, looks: looks, affines: affines, projective: projective,
+                            geometries: geometries.baseAddress,
+                            styles: styles.baseAddress))
+                      }
                     }
                   }
                 }

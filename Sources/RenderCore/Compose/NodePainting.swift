@@ -58,6 +58,14 @@ struct NodePainting {
   /// The operation of a solid box with the node's corners, and its pixels within the scissor.
   private func outline(_ b: Box, _ part: DrawOp.Part, _ color: Color4) -> (DrawOp, PixelRect) {
     let r = radius
+    if plane == nil {
+      let (kind, all) = PixelGrid.outline(b, affine, radius: r, smooths: smoothsEdges)
+      if kind == .pixels {
+        var op = op(.pixels, part, color)
+        op.affine = .identity
+        return (op, all.intersection(scissor))
+      }
+    }
     if r > 0 {
       var op = op(.rounded, part, color)
       op.box = b
@@ -65,14 +73,6 @@ struct NodePainting {
       op.corners = style { $0.maskedCorners }
       op.isContinuous = style { $0.isContinuousCurve }
       return (op, touched(b))
-    }
-    if isUpright {
-      let device = affine.apply(b)
-      if !smoothsEdges || PixelGrid.isAligned(device) {
-        var op = op(.pixels, part, color)
-        op.affine = .identity
-        return (op, PixelGrid.snapped(device).intersection(scissor))
-      }
     }
     var op = op(.box, part, color)
     op.box = b

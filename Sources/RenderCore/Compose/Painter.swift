@@ -7,6 +7,9 @@ final class Painter {
   /// What is kept between frames.
   static let keptBytes = 16 << 20
 
+  /// So many operations before one is drawn, its memory is asked for.
+  private static let ahead = 6
+
   let memory = ScratchStack()
   /// Lends its scratch memory to all others.
   private let lender = Canvas(surface: Surface(width: 0, height: 0))
@@ -49,9 +52,10 @@ final class Painter {
   ///   - over: true leaves out the background and draws over what the surface shows.
   ///   - mask: how much of each pixel may change; nil for all of it.
   ///   - range: the operations to draw, whole containers; nil for all.
+  ///   - rows: which of them touch the rectangle, where all are drawn; nil to find out.
   func paint(
     _ list: DisplayList, _ rect: PixelRect, _ surface: Surface, over: Bool = false,
-    through mask: CoverageMask? = nil, only range: Range<Int>? = nil
+    through mask: CoverageMask? = nil, only range: Range<Int>? = nil, rows: BandRows? = nil
   ) {
     let range = range ?? 0..<list.ops.count
     let rect = rect.intersection(surface.bounds)
@@ -62,37 +66,63 @@ final class Painter {
     var y = rect.y0
     while y < rect.y1 {
       let strip = PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: min(rect.y1, y + step))
-      paintStrip(list, range, strip, surface, over, mask)
+      paintStrip(list, range, strip, surface, over, mask, rows)
       y = strip.y1
     }
   }
 
   private func paintStrip(
     _ list: DisplayList, _ range: Range<Int>, _ rect: PixelRect, _ surface: Surface, _ over: Bool,
-    _ mask: CoverageMask?
+    _ mask: CoverageMask?, _ rows: BandRows?
   ) {
-    let canvas = lender.lending(surface, clip: rect)
+    let background = lender.lending(surface, clip: rect)
     firstOp = range.lowerBound
     drawsOver = over
-    let isCovered = gather(list, range, rect)
-    if !isCovered && !over { canvas.replace(rect, with: list.background) }
+    var visible = visible
+    self.visible = []
+    let isCovered = gather(list, range, rect, rows?.candidates(rect), into: &visible)
+    if !isCovered && !over { background.replace(rect, with: list.background) }
     targets.removeAll(keepingCapacity: true)
-    targets.append(Target(canvas: canvas, rect: rect, purpose: .surface, mark: memory.mark))
+    targets.append(Target(canvas: background, rect: rect, purpose: .surface, mark: memory.mark))
     let outer = mask.map { PixelClip(rect, through: $0, of: surface, memory) }
+    // The canvas on top, and its pixels that count.
+    var canvas = background
+    var area = rect
     // Operations before this one are done.
     var next = 0
-    for index in visible {
-      let i = Int(index)
+    for k in visible.indices {
+      let i = Int(visible[k])
       if i < next { continue }
+      // What is drawn a little later is on its way from memory by then.
+      if k + Self.ahead < visible.count {
+        let later = Int(visible[k + Self.ahead])
+        list.ops.prefetch(later)
+        list.bounds.prefetch(later)
+      }
+      let kind = list.ops.heads[i].kind
+      if kind.isDraw && kind != .backdrop {
+        let clip = area.intersection(list.bounds[i])
+        if clip.isEmpty { continue }
+        canvas.setClip(clip)
+        let cut = list.ops.heads[i].cut
+        if cut >= 0 {
+          canvas.cuts = list.cuts[Int(cut)]
+        } else if !canvas.cuts.isEmpty {
+          canvas.cuts = []
+        }
+        if kind == .pixels && cut < 0 {
+          canvas.fillPixels(list.ops.heads[i])
+        } else {
+          canvas.draw(list.ops[i], list)
+        }
+        continue
+      }
       let op = list.ops[i]
-      if op.isContainer && op.kind != .mask,
-        targets[targets.count - 1].rect.intersection(list.bounds[i]).isEmpty
-      {
+      if op.isContainer && op.kind != .mask, area.intersection(list.bounds[i]).isEmpty {
         next = Int(op.link) + 1
         continue
       }
       switch op.kind {
-      case .nothing: break
       case .group: beginGroup(list, i)
       case .mask: beginMask()
       case .clip: beginClip(op, list.bounds[i], list)
@@ -105,18 +135,10 @@ final class Painter {
       case .fade:
         fade(list, i)
         next = Int(op.link) + 1
-      default:
-        let top = targets.count - 1
-        let clip = targets[top].rect.intersection(list.bounds[i])
-        if clip.isEmpty { continue }
-        targets[top].canvas.setClip(clip)
-        if op.cut >= 0 {
-          targets[top].canvas.cuts = list.cuts[Int(op.cut)]
-        } else if !targets[top].canvas.cuts.isEmpty {
-          targets[top].canvas.cuts = []
-        }
-        targets[top].canvas.draw(op, list)
+      default: continue
       }
+      canvas = targets[targets.count - 1].canvas
+      area = targets[targets.count - 1].rect
     }
     // Containers that reach beyond the range end here.
     while targets.count > 1, let open = targets.popLast() {
@@ -124,30 +146,48 @@ final class Painter {
     }
     outer?.restore(surface)
     memory.release(to: targets[0].mark)
+    self.visible = visible
   }
 
   /// Collects the operations that touch the rectangle, from the last one that covers all of it with opaque
   /// colour; true when there is such a one.
-  private func gather(_ list: DisplayList, _ range: Range<Int>, _ rect: PixelRect) -> Bool {
+  private func gather(
+    _ list: DisplayList, _ range: Range<Int>, _ rect: PixelRect, _ candidates: ArraySlice<Int32>?,
+    into visible: inout [Int32]
+  ) -> Bool {
     visible.removeAll(keepingCapacity: true)
     var isCovered = false
-    var i = range.lowerBound
-    let count = range.upperBound
-    list.bounds.withUnsafeBufferPointer { bounds in
-      list.ops.withUnsafeBufferPointer { ops in
-        while i < count {
+    let r = rect.packed
+    list.bounds.packed.withUnsafeBufferPointer { bounds in
+      list.ops.heads.withUnsafeBufferPointer { heads in
+        func take(_ i: Int) -> Bool {
           let b = bounds[i]
-          if b.x0 < rect.x1 && b.x1 > rect.x0 && b.y0 < rect.y1 && b.y1 > rect.y0 {
-            if ops[i].container == 0 && b.contains(rect) && ops[i].coversOpaquely(list) {
-              visible.removeAll(keepingCapacity: true)
-              isCovered = true
-            }
-            visible.append(Int32(i))
-          } else if (list.hasMasks && ops[i].kind == .group) || ops[i].kind == .shade
-            || ops[i].kind == .blur
+          guard b.x < r.z && b.z > r.x && b.y < r.w && b.w > r.y else { return false }
+          if heads[i].container == 0 && b.x <= r.x && b.y <= r.y && b.z >= r.z && b.w >= r.w
+            && list.coversOpaquely(i)
           {
-            // A mask may reach where its group does not, and what casts a shadow where nothing of it shows.
-            i = Int(ops[i].link)
+            visible.removeAll(keepingCapacity: true)
+            isCovered = true
+          }
+          visible.append(Int32(truncatingIfNeeded: i))
+          return true
+        }
+        if let candidates {
+          let last = candidates.endIndex - 1
+          for k in candidates.indices {
+            ck_soon(bounds.baseAddress.map { $0 + Int(candidates[min(last, k + 2 * Self.ahead)]) })
+            _ = take(Int(candidates[k]))
+          }
+          return
+        }
+        var i = range.lowerBound
+        while i < range.upperBound {
+          if !take(i) {
+            let kind = heads[i].kind
+            if (list.hasMasks && kind == .group) || kind == .shade || kind == .blur {
+              // A mask may reach where its group does not, and what casts a shadow where nothing of it shows.
+              i = Int(heads[i].link)
+            }
           }
           i += 1
         }
@@ -178,8 +218,8 @@ final class Painter {
     // What is painted over whole at once needs no clearing first.
     let first = index + 1
     let isCovered =
-      first < list.ops.count && list.ops[first].isDraw && list.bounds[first].contains(rect)
-      && list.ops[first].coversOpaquely(list)
+      first < list.ops.count && list.ops.heads[first].kind.isDraw && list.bounds[first].contains(rect)
+      && list.coversOpaquely(first)
     push(rect, .group, isCleared: !isCovered)
   }
 

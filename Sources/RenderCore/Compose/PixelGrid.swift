@@ -60,4 +60,19 @@ enum PixelGrid {
     func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1.0 / 512 }
     return isWhole(box.minX) && isWhole(box.minY) && isWhole(box.maxX) && isWhole(box.maxY)
   }
+
+  /// How the box of a layer is drawn, and which pixels it may touch.
+  ///
+  /// - Parameter radius: of its corners, not more than half the shorter side.
+  @inline(__always)
+  static func outline(
+    _ box: Box, _ map: Affine, radius: Double, smooths: Bool
+  ) -> (kind: DrawOp.Kind, pixels: PixelRect) {
+    if radius > 0 { return (.rounded, covering(map.apply(box))) }
+    if keepsUpright(map, box) {
+      let device = map.apply(box)
+      if !smooths || isAligned(device) { return (.pixels, snapped(device)) }
+    }
+    return (.box, covering(map.apply(box)))
+  }
 }

@@ -23,11 +23,11 @@ struct ShadowCache {
     // Shadows of paths depend on nothing that is drawn: they are made last, many at once.
     var paths: [(cast: ShadowCast, index: Int)] = []
     // From the end: what stands in a shade is there when the shade is made.
-    for i in list.ops.indices.reversed() where list.ops[i].kind == .shade {
+    for i in list.ops.indices.reversed() where list.ops.heads[i].kind == .shade {
       guard let cast = list.cast(i), !cast.rect.isEmpty else { continue }
       room -= cast.rect.area
       guard room >= 0 else { continue }
-      let key = list.ops[i].key
+      let key = list.ops.heads[i].key
       if let old = entries[key], let mask = old.cast.mask, old.cast.looksLike(cast),
         old.cast.rect == cast.rect,
         cast.path != nil || list.hasSameContent(i, previous, old.index)
@@ -53,7 +53,7 @@ struct ShadowCache {
       }
     }
     for (cast, i) in paths where cast.mask != nil {
-      entries.keep(Entry(cast: cast, index: i), for: list.ops[i].key)
+      entries.keep(Entry(cast: cast, index: i), for: list.ops.heads[i].key)
     }
   }
 }

@@ -20,7 +20,7 @@ struct RowPainter {
   private enum Source {
     case solid(UInt32)
     case pixels(PixelSource)
-    case sampled(ck_picture, ImagePaint)
+    case sampled(ck_picture, Sampling)
     case gradient(GradientPaint)
   }
 
@@ -87,7 +87,7 @@ struct RowPainter {
     return .sampled(
       ck_picture(
         pixels: surface.pixels, stride_bytes: surface.stride, x0: Int32(part.x0), y0: Int32(part.y0),
-        x1: Int32(part.x1), y1: Int32(part.y1)), image)
+        x1: Int32(part.x1), y1: Int32(part.y1)), Sampling(image))
   }
 
   /// Paints a rectangle through a mask, which must cover it.
@@ -173,6 +173,19 @@ struct RowPainter {
   }
 }
 
+/// How a picture's pixels are found: numbers only, so that each row can take them along without counting references.
+private struct Sampling {
+  var toPicture: Affine
+  var perspective: PlaneMap?
+  var filter: ImageFilter
+
+  init(_ image: ImagePaint) {
+    toPicture = image.toPicture
+    perspective = image.perspective
+    filter = image.filter
+  }
+}
+
 extension ImagePaint {
   /// Where the picture's pixels and the device's coincide (to 1/512 of a pixel, less than the filter's
   /// finest weight): how far it is from a device pixel to its picture pixel.
@@ -189,6 +202,9 @@ extension ImagePaint {
     return (Int(x), Int(y))
   }
 
+}
+
+extension Sampling {
   /// One row of samples, taken at the middles of the pixels.
   fileprivate func sample(
     _ picture: inout ck_picture, _ y: Int, _ columns: Range<Int>, into row: UnsafeMutablePointer<UInt32>
@@ -199,11 +215,11 @@ extension ImagePaint {
     }
     // From column 0 on, so that the samples do not depend on where the row is cut.
     let origin = toPicture.apply(Vec2(0.5, Double(y) + 0.5))
-    let du = ImagePaint.fixed(toPicture.a)
-    let dv = ImagePaint.fixed(toPicture.b)
+    let du = Sampling.fixed(toPicture.a)
+    let dv = Sampling.fixed(toPicture.b)
     let first = Int64(columns.lowerBound)
-    let u = ImagePaint.fixed(origin.x) &+ du &* first
-    let v = ImagePaint.fixed(origin.y) &+ dv &* first
+    let u = Sampling.fixed(origin.x) &+ du &* first
+    let v = Sampling.fixed(origin.y) &+ dv &* first
     if filter == .nearest {
       ck_sample_nearest(row, columns.count, &picture, u, v, du, dv)
     } else {

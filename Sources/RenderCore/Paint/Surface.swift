@@ -49,6 +49,19 @@ public final class Surface: @unchecked Sendable {
     self.window = window
   }
 
+  /// The same pixels as another object, for a thread of its own: counting references to one object would make the threads
+  /// wait for each other. The surface must outlive it.
+  func alias() -> Surface { Surface(aliasing: self) }
+
+  private init(aliasing other: Surface) {
+    width = other.width
+    height = other.height
+    stride = other.stride
+    pixels = other.pixels
+    owned = false
+    window = other.window
+  }
+
   deinit { if owned { UnsafeMutableRawPointer(pixels).deallocate() } }
 
   public var bounds: PixelRect { window ?? PixelRect(x0: 0, y0: 0, x1: width, y1: height) }

@@ -1,3 +1,5 @@
+import CKernels
+
 /// The structures of a frame that animations write to, each only for the nodes that need it, side by side.
 struct AnimatedValues: Sendable {
   var geometries: [NodeGeometry] = []
@@ -221,6 +223,9 @@ extension AnimatedValues {
     index < 0 ? node.custom : Array(customs[Int(index)..<Int(index) + node.custom.count])
   }
 
+  /// So many jobs before a structure is written to, its memory is asked for.
+  private static let ahead = 8
+
   /// Applies jobs; `moments` says where each timeline stands.
   @inline(__always) static func run(
     _ jobs: UnsafeBufferPointer<TrackJob>, _ moments: UnsafePointer<Timeline.Moment>, values: Pointers,
@@ -228,6 +233,10 @@ extension AnimatedValues {
   ) {
     for i in 0..<jobs.count {
       let job = jobs.baseAddress! + i
+      if i + ahead < jobs.count {
+        let later = jobs.baseAddress! + (i + ahead)
+        ck_soon(values.structure(later.pointee.group, Int(later.pointee.index)))
+      }
       let index = Int(job.pointee.index)
       let place = TrackPlace(
         values: values.structure(job.pointee.group, index),

@@ -34,6 +34,19 @@ final class FramePlan: @unchecked Sendable {
     var mayHaveDepth = false
   }
 
+  /// What a node that is only a coloured box looks like, beside the slots, so that drawing one reads nothing of the
+  /// node itself.
+  struct PlainLook {
+    var color: Color4
+    var radius: Double
+    var corners: CornerSet
+    var isContinuous: Bool
+    var smoothsEdges: Bool
+    var isDoubleSided: Bool
+    /// False where the node shows something else too, or an animation may change its style.
+    var isAll: Bool
+  }
+
   /// A time space and the one that it stands in; the first is the screen's.
   struct Clock {
     var parent: Int32
@@ -53,6 +66,7 @@ final class FramePlan: @unchecked Sendable {
   let root: RenderNode
   let nodes: [RenderNode]
   let slots: [Slot]
+  let looks: [PlainLook]
   let clocks: [Clock]
   let jobs: [TrackJob]
   /// The timelines, flat: the levels of all of them one after the other.
@@ -81,6 +95,7 @@ final class FramePlan: @unchecked Sendable {
     builder.dropsDepth = dropsDepth
     builder.nodes.reserveCapacity(root.count)
     builder.slots.reserveCapacity(root.count)
+    builder.looks.reserveCapacity(root.count)
     if FramePlan.hasLook(root) { builder.add(root, parent: -1, clock: 0, salt: 0, isMaskRoot: false) }
     mainCount = builder.slots.count
     var next = 0
@@ -96,6 +111,7 @@ final class FramePlan: @unchecked Sendable {
     builder.findEnds()
     nodes = builder.nodes
     slots = builder.slots
+    looks = builder.looks
     clocks = builder.clocks
     (jobs, blocks) = FramePlan.gather(builder.steps.jobs)
     (timelines, levels) = FramePlan.gather(builder.steps.timelines)
@@ -169,6 +185,7 @@ final class FramePlan: @unchecked Sendable {
   struct Builder {
     var nodes: [RenderNode] = []
     var slots: [Slot] = []
+    var looks: [PlainLook] = []
     var clocks = [Clock(parent: -1, clock: NodeClock(), isStopped: false)]
     var pendingMasks: [Int] = []
     var steps = TrackJobs()
@@ -248,6 +265,7 @@ final class FramePlan: @unchecked Sendable {
       nodes.append(pending.node)
       let index = slots.count
       slots.append(slot(pending, index: index, parent: pending.parent, clock: clock, isMaskRoot: isMaskRoot))
+      looks.append(PlainLook(pending.node, isAnimated: slots[index].indices.style >= 0))
       salts.append(pending.salt)
       if case .emitter = pending.node.content { emitters.append(Int32(index)) }
       noteDepth(pending, index: index, isMaskRoot: isMaskRoot)
@@ -378,5 +396,23 @@ final class FramePlan: @unchecked Sendable {
       index = Int(entry.parent)
     }
     return max(now, time)
+  }
+}
+
+extension FramePlan.PlainLook {
+  fileprivate init(_ node: RenderNode, isAnimated: Bool) {
+    let style = node.style
+    color = style.backgroundColor
+    radius = style.cornerRadius
+    corners = style.maskedCorners
+    isContinuous = style.isContinuousCurve
+    smoothsEdges = style.allowsEdgeAntialiasing && style.edgeAntialiasingMask & 15 != 0
+    isDoubleSided = style.isDoubleSided
+    var isPlain = false
+    if case .plain = node.content { isPlain = true }
+    isAll =
+      isPlain && !isAnimated && node.mask == nil && node.transition == nil && style.contents == nil
+      && style.nextContents == nil && style.borderWidth <= 0 && style.blendMode == .normal
+      && style.shadowOpacity <= 0 && !style.isFiltered
   }
 }

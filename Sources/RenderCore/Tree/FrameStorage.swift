@@ -1,3 +1,5 @@
+import CKernels
+
 /// The memory of an evaluated frame: what time changes, beside the plan that it does not.
 ///
 /// Written only by `evaluate` while it is uniquely referenced, read-only after that.
@@ -101,6 +103,13 @@ final class FrameStorage: @unchecked Sendable {
             for i in 0..<moving.count {
               let slot = Int(moving[i])
               let entry = slots + slot
+              if i + 8 < moving.count {
+                // The first two lines hold all that moves.
+                let later = UnsafeRawPointer(
+                  geometries + Int(slots[Int(moving[i + 8])].indices.geometry))
+                ck_soon(later)
+                ck_soon(later + 64)
+              }
               guard entry.pointee.isSimple,
                 let own = (geometries + Int(entry.pointee.indices.geometry))
                   .affineToParent(isUntransformed: entry.pointee.isUntransformed)
