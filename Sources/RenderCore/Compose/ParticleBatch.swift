@@ -19,6 +19,10 @@ final class ParticleBatch: @unchecked Sendable {
   /// Pictures of more texels get no border of their own: copying them each frame would cost more than it saves.
   static let mostBordered = 1 << 16
 
+  /// The most pixels that an emitter's particles may cover together, each counted: 200 phone screens. Without a
+  /// bound an emitter of huge particles would hold a frame for minutes.
+  static let mostCovered = 1 << 28
+
   let entries: [ck_particle]
   let colors: [Color4]
   let pictures: [Picture]
@@ -30,7 +34,12 @@ final class ParticleBatch: @unchecked Sendable {
   private let sprites: [ck_sprite]
   private let copies: [Surface]
 
+  /// - Parameter entries: in the order of drawing. Of particles that cover more than ``mostCovered`` pixels those on
+  ///   top are drawn.
   init(_ entries: [ck_particle], _ colors: [Color4], _ pictures: [Picture], isAdditive: Bool) {
+    let first = ParticleBatch.firstDrawn(entries)
+    let entries = first == 0 ? entries : Array(entries[first...])
+    let colors = first == 0 ? colors : Array(colors[first...])
     self.entries = entries
     self.colors = colors
     self.pictures = pictures
@@ -66,6 +75,17 @@ final class ParticleBatch: @unchecked Sendable {
           y1: Int32(part.y1)), nearest: picture.isNearest ? 1 : 0, has_border: hasBorder ? 1 : 0)
     }
     self.copies = copies
+  }
+
+  /// The index of the first particle that is drawn.
+  static func firstDrawn(_ entries: [ck_particle]) -> Int {
+    var covered = 0
+    for index in entries.indices.reversed() {
+      let b = entries[index].bounds
+      covered += Int(b.x1 - b.x0) * Int(b.y1 - b.y0)
+      if covered > mostCovered { return min(index + 1, entries.count - 1) }
+    }
+    return 0
   }
 
   /// A part of a picture with its outermost texels once more around it.

@@ -1,3 +1,4 @@
+import CKernels
 import Testing
 
 @testable import RenderCore
@@ -160,5 +161,24 @@ import Testing
       Compositor().render(tree, at: time, into: whole)
       #expect(partial.equals(whole))
     }
+  }
+
+  /// A million pixels each: 2²⁸ hold 268 of them and part of the 269th, so 268 of 1,000 are drawn, those on top.
+  @Test func hugeParticlesAreBoundedByWhatTheyCover() {
+    let huge = ck_particle(
+      bounds: ck_rect(x0: 0, y0: 0, x1: 1000, y1: 1000), map: ck_map(u: 0, v: 0, ux: 1, vx: 0, uy: 0, vy: 1),
+      sprite: 0, unused: 0)
+    #expect(ParticleBatch.firstDrawn(Array(repeating: huge, count: 1000)) == 1000 - 268)
+    #expect(ParticleBatch.firstDrawn(Array(repeating: huge, count: 268)) == 0)
+    #expect(ParticleBatch.firstDrawn([]) == 0)
+  }
+
+  /// One that covers more than all may is still drawn.
+  @Test func oneHugeParticleIsDrawn() {
+    let huge = ck_particle(
+      bounds: ck_rect(x0: 0, y0: 0, x1: 32_768, y1: 32_768),
+      map: ck_map(u: 0, v: 0, ux: 1, vx: 0, uy: 0, vy: 1),
+      sprite: 0, unused: 0)
+    #expect(ParticleBatch.firstDrawn([huge, huge]) == 1)
   }
 }

@@ -13,16 +13,16 @@ extension StageSuite {
 
     /// Plays a view for a second and draws three frames of it.
     private func play(_ build: @escaping (UIView) -> Void) {
-      let stage = smallStage(60, 60)
+      let stage = smallStage(20, 20)
       stage.show(
         .view {
-          let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+          let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
           build(view)
           return view
         })
       for time in [0, 0.5, 1.0] {
         stage.advance(to: time)
-        #expect(stage.renderFrame().width == 60)
+        #expect(stage.renderFrame().width == 20)
       }
     }
 
@@ -124,6 +124,7 @@ extension StageSuite {
         cell.birthRate = Float(n)
         cell.lifetime = Float(n)
         cell.velocity = n
+        cell.scale = n
         cell.spin = n
         cell.emissionRange = n
         cell.alphaSpeed = Float(n)

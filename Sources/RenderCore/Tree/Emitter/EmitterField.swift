@@ -10,7 +10,7 @@
 // on counting, so that a change on every frame emits neither more nor less than none. Where animations drive
 // the emitter, births are summed up in steps of 1/60 s instead of solved for, a minute of them at most: every
 // full minute the count begins anew. Bounded in any case: of more than `most` particles the youngest are
-// shown.
+// shown, and of huge ones those on top (`ParticleBatch.mostCovered`).
 //
 // The numbers that Apple does not tell, in one place:
 //   - a range is the whole width about a value, ± half of it (a colour of 0.5 with a range of 1 is any colour);
