@@ -7,7 +7,7 @@
 //
 // Pairs that share no area need no order. Of a pair that crosses where both are, one is cut along the crossing
 // line; of the rest one is behind the other wherever both are, or both lie in one plane, and then the order of
-// painting holds (zPosition, then the place in the array). "Behind" makes a graph, and a walk through it that
+// painting holds (zPosition, then the place in the array), unless a plane cuts one of them (DepthTree). "Behind" makes a graph, and a walk through it that
 // always takes the first of those that may come next gives back the order of painting as far as depth allows.
 // Where planes overlap in a ring, none can be first: those that are left are sorted by a tree of half spaces,
 // which cuts what it must.
@@ -52,17 +52,24 @@ struct DepthOrder {
     if planes.allSatisfy(\.isLevel) { return byMiddle(planes) }
     var order = DepthOrder(planes)
     guard order.findPairs() else { return byMiddle(planes) }
+    if order.relate(), let pieces = DepthTree.sort(planes) { return pieces }
     order.cutCrossings()
     return order.walk()
   }
 
   private static func byMiddle(_ planes: [DepthPlane]) -> [DepthPiece] {
     let depths = planes.map { plane in
-      let depth = plane.isLevel ? plane.depth.z : plane.depth.value(plane.polygon.middle)
-      // What differs by less lies in one plane.
-      return depth.isNaN ? 0 : depth.magnitude < 1e9 ? (depth * 1e6).rounded() : depth * 1e6
+      plane.isLevel ? levelDepth(plane) : rounded(plane.depth.value(plane.polygon.middle))
     }
     return planes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { DepthPiece(plane: $0) }
+  }
+
+  /// The depth of a level plane, to be compared.
+  static func levelDepth(_ plane: DepthPlane) -> Double { rounded(plane.depth.z) }
+
+  /// What differs by less lies in one plane.
+  private static func rounded(_ depth: Double) -> Double {
+    depth.isNaN ? 0 : depth.magnitude < 1e9 ? (depth * 1e6).rounded() : depth * 1e6
   }
 
   // MARK: - Pairs
@@ -79,7 +86,7 @@ struct DepthOrder {
     var polygon: ConvexPolygon
   }
 
-  private enum Relation { case apart, together, behind, before, crossing }
+  enum Relation { case apart, together, behind, before, crossing }
 
   private let planes: [DepthPlane]
   private var pairs: [Pair] = []
@@ -126,7 +133,7 @@ struct DepthOrder {
   }
 
   /// How a stands to b where both are.
-  private static func relation(_ a: Vec3, _ b: Vec3, _ shared: ConvexPolygon) -> Relation {
+  static func relation(_ a: Vec3, _ b: Vec3, _ shared: ConvexPolygon) -> Relation {
     guard !shared.isEmpty, shared.area > 1e-6 else { return .apart }
     let (low, high) = shared.range(a - b)
     let tolerance = tolerance(a, b, shared)
@@ -138,13 +145,23 @@ struct DepthOrder {
 
   // MARK: - Crossings
 
-  private mutating func cutCrossings() {
+  /// Finds how the whole planes stand to each other; true when one is cut and two lie in one plane, so that it may
+  /// matter what was cut.
+  private mutating func relate() -> Bool {
+    var (crosses, coincides) = (false, false)
     for index in pairs.indices {
-      let pair = pairs[index]
+      let (a, b) = (planes[pairs[index].a], planes[pairs[index].b])
+      let relation = Self.relation(a.depth, b.depth, a.polygon.intersection(b.polygon))
+      pairs[index].relation = relation
+      if relation == .crossing { crosses = true }
+      if relation == .together { coincides = true }
+    }
+    return crosses && coincides
+  }
+
+  private mutating func cutCrossings() {
+    for pair in pairs where pair.relation == .crossing {
       let (a, b) = (planes[pair.a], planes[pair.b])
-      let shared = a.polygon.intersection(b.polygon)
-      pairs[index].relation = Self.relation(a.depth, b.depth, shared)
-      guard pairs[index].relation == .crossing else { continue }
       // The one that is cheaper to draw twice.
       let (cut, other) = a.cost < b.cost ? (pair.a, pair.b) : (pair.b, pair.a)
       let line = planes[cut].depth - planes[other].depth

@@ -118,6 +118,13 @@ extension DisplayListBuilder {
             state: Int32(result.states.count - 1)))
         continue
       }
+      if dissolves(node) {
+        spaces.append(
+          Space(
+            node: node, next: node + 1, end: reader.subtreeEnd(node), toOwner: childSpace(node).then(m),
+            state: space.state))
+        continue
+      }
       // A stage of a transition lies in the plane of the look that it shows.
       var look = node
       while reader.keepsDepth(look), look + 1 < reader.subtreeEnd(look), look < node + 16 {
@@ -137,6 +144,31 @@ extension DisplayListBuilder {
   private func childSpace(_ node: Int) -> Matrix4 {
     let isFlipped = reader.style(node) { $0.isGeometryFlipped }
     return reader.geometry(node) { $0.childSpace(isFlipped: isFlipped) } ?? .identity
+  }
+
+  /// How many sublayers a layer may have that is looked through.
+  private static let mostDissolved = 64
+
+  /// True for a layer that shows nothing of its own and does nothing to its sublayers but to move them within its
+  /// plane, which is theirs: these join the planes one by one (oracle 25: of four squares in such a layer each is
+  /// behind a coplanar sibling because it is not cut, though their common box is).
+  private func dissolves(_ node: Int) -> Bool {
+    let end = reader.subtreeEnd(node)
+    guard end > node + 1, reader.role(node) == .plain, reader.mask(node) == nil, !reader.keepsDepth(node),
+      reader.style(node, { $0.isTransparentContainer }),
+      reader.geometry(
+        node, { $0.opacity == 1 && $0.transform.staysInPlane && $0.sublayerTransform == .identity })
+    else { return false }
+    var child = node + 1
+    var count = 0
+    while child < end {
+      count += 1
+      guard count <= Self.mostDissolved, reader.role(child) != .transformOnly, !reader.keepsDepth(child),
+        reader.geometry(child, { $0.transform.staysInPlane && $0.zPosition == 0 && $0.anchorZ == 0 })
+      else { return false }
+      child = reader.subtreeEnd(child)
+    }
+    return true
   }
 
   /// What a transform layer hands down: it has no face and no picture of its own, so its opacity and colour
@@ -303,4 +335,21 @@ extension DisplayListBuilder {
 extension DrawOp {
   /// Draws its own pixels one by one: a backdrop replaces what is there.
   var isCuttable: Bool { isDraw && kind != .backdrop }
+}
+
+extension NodeStyle {
+  /// True when it draws nothing, clips nothing and blends nothing.
+  fileprivate var isTransparentContainer: Bool {
+    backgroundColor.a <= 0 && contents == nil && nextContents == nil && borderWidth <= 0
+      && shadowOpacity <= 0 && !masksToBounds && !isFiltered && !isIsolated && blendMode == .normal
+      && tint == .white && isDoubleSided
+  }
+}
+
+extension Matrix4 {
+  /// True for a map that takes the plane z = 0 to itself and leaves depth alone.
+  fileprivate var staysInPlane: Bool {
+    m13 == 0 && m23 == 0 && m43 == 0 && m33 == 1 && m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1
+      && m31 == 0 && m32 == 0
+  }
 }
