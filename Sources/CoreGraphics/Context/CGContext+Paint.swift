@@ -110,8 +110,15 @@ extension CGContext {
   }
 
   func stroke(_ path: PathData, _ transform: Affine) {
-    guard !path.isEmpty, transform.isFinite, state.lineWidth > 0 else { return }
-    let outline = path.stroked(state.strokeStyle, scale: transform.meanScale)
+    guard !path.isEmpty, transform.isFinite, state.lineWidth >= 0 else { return }
+    let scale = transform.meanScale
+    var (style, weight) = state.strokeStyle.drawn(scale: scale)
+    // "A width of 0 is interpreted as the thinnest line that can be rendered" (UIBezierPath.lineWidth).
+    if style.width == 0, (1 / scale).isFinite { style.width = 1 / scale }
+    let alpha = state.alpha
+    state.alpha *= CGFloat(weight)
+    defer { state.alpha = alpha }
+    let outline = path.stroked(style, scale: scale)
     if let pattern = state.strokeColor.pattern {
       return cover(outline, transform, .nonZero, pattern, state.strokeColor)
     }

@@ -136,16 +136,19 @@ struct NodePainting {
       let key = DrawOp(kind: .path, part: .stroke, node: cacheID).key
       let outline = builder.caches.outlines.stroke(
         key, path, place, shape.stroke, from: start, to: end, within: builder.list.size.union(scissor))
-      emit(outline, .stroke, shape.strokeColor, into: &builder)
+      let weight = shape.stroke.drawn(scale: place.scale).weight
+      emit(outline, .stroke, shape.strokeColor, weight: weight, into: &builder)
     }
   }
 
   private func emit(
-    _ outline: PreparedOutline, _ part: DrawOp.Part, _ color: Color4, into builder: inout DisplayListBuilder
+    _ outline: PreparedOutline, _ part: DrawOp.Part, _ color: Color4, weight: Float = 1,
+    into builder: inout DisplayListBuilder
   ) {
     let pixels = outline.bounds.intersection(scissor)
     guard !pixels.isEmpty else { return }
     var op = op(.path, part, color)
+    op.opacity *= weight
     op.payload = Int32(builder.list.payloads.count)
     builder.list.payloads.append(.outline(outline))
     builder.draw(op, pixels)

@@ -38,7 +38,9 @@ final class PreparedOutline: Sendable {
     self.within = within
     // Offsets true to 1/200 pixel: at 1/50 a ring differs from Apple's by 4/255, so by 2 (oracle 35).
     let outline =
-      stroke.map { path.trimmed(from: start, to: end).stroked($0, scale: place.scale * 4) } ?? path
+      stroke.map {
+        path.trimmed(from: start, to: end).stroked($0.drawn(scale: place.scale).style, scale: place.scale * 4)
+      } ?? path
     let rule = stroke == nil ? rule : .nonZero
     switch place {
     case .affine(let affine): prepared = PreparedPath(outline, affine, rule: rule, within: within)

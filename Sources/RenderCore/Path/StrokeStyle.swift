@@ -24,5 +24,20 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
+extension StrokeStyle {
+  /// How the stroke is drawn where a unit of it takes `scale` device pixels: a line thinner than a pixel is drawn
+  /// one pixel wide and fainter by as much, as Apple's pictures show it. At one pixel both are the same, so a width
+  /// that grows or shrinks does not jump.
+  ///
+  /// `weight` multiplies the opacity.
+  public func drawn(scale: Double) -> (style: StrokeStyle, weight: Float) {
+    let pixels = width * scale
+    guard pixels > 0, pixels < 1, (1 / scale).isFinite else { return (self, 1) }
+    var style = self
+    style.width = 1 / scale
+    return (style, Float(pixels))
+  }
+}
+
 /// Which points a path encloses.
 public enum FillRule: UInt8, Sendable { case nonZero, evenOdd }

@@ -91,8 +91,11 @@ extension Canvas {
     color: Color4, opacity: Float = 1, tolerance: Double = Flattening.standard, blend: BlendMode = .normal,
     clip mask: CoverageMask? = nil
   ) {
+    let (style, weight) = style.drawn(scale: affine.meanScale)
     let outline = path.trimmed(from: trim.0, to: trim.1).stroked(style, scale: affine.meanScale)
-    fill(outline, affine, color: color, opacity: opacity, tolerance: tolerance, blend: blend, clip: mask)
+    fill(
+      outline, affine, color: color, opacity: opacity * weight, tolerance: tolerance, blend: blend, clip: mask
+    )
   }
 
   /// Fills a mapped rectangle. Without `antialias` a pixel counts whole when its middle lies inside, as the
