@@ -55,14 +55,22 @@ extension Arrangement {
 
 /// Edges in rows by height, to be asked for winding numbers.
 struct WindingIndex {
-  private let edges: [ArrangementEdge]
+  /// An edge from its lower end to its upper one, and what it adds on its right; level ones count for nothing.
+  private struct Entry {
+    var lowX: Int32
+    var lowY: Int32
+    var highX: Int32
+    var highY: Int32
+    var turns: (Int32, Int32)
+  }
+
   private let rowHeight: Int64
   private let rows: Int
   private var starts: [Int32]
-  private var items: [Int32]
+  /// Row by row, so that a question reads memory in its order.
+  private var entries: [Entry]
 
   init(_ edges: [ArrangementEdge]) {
-    self.edges = edges
     let height = Int64(Arrangement.steps) + 1
     var rows = max(1, min(4096, edges.count / 4))
     var step = height / Int64(rows) + 1
@@ -76,15 +84,21 @@ struct WindingIndex {
     self.rows = rows
     rowHeight = step
     starts = [Int32](repeating: 0, count: rows + 1)
-    for e in edges {
+    for e in edges where e.a.y != e.b.y {
       for row in Self.span(e, step, rows) { starts[row + 1] += 1 }
     }
     for row in 0..<rows { starts[row + 1] += starts[row] }
-    items = [Int32](repeating: 0, count: Int(starts[rows]))
+    let nothing = Entry(lowX: 0, lowY: 0, highX: 0, highY: 0, turns: (0, 0))
+    entries = [Entry](repeating: nothing, count: Int(starts[rows]))
     var fill = starts
-    for (i, e) in edges.enumerated() {
+    for e in edges where e.a.y != e.b.y {
+      let rises = e.b.y > e.a.y
+      let (low, high) = rises ? (e.a, e.b) : (e.b, e.a)
+      let entry = Entry(
+        lowX: Int32(low.x), lowY: Int32(low.y), highX: Int32(high.x), highY: Int32(high.y),
+        turns: rises ? e.turns : (-e.turns.0, -e.turns.1))
       for row in Self.span(e, step, rows) {
-        items[Int(fill[row])] = Int32(i)
+        entries[Int(fill[row])] = entry
         fill[row] += 1
       }
     }
@@ -103,24 +117,15 @@ struct WindingIndex {
     let p = LatticePoint(x: a.x + b.x, y: a.y + b.y)
     let row = max(0, min(rows - 1, Int(p.y / 2 / rowHeight)))
     var sum: (Int32, Int32) = (0, 0)
-    edges.withUnsafeBufferPointer { edges in
-      items.withUnsafeBufferPointer { items in
-        for k in Int(starts[row])..<Int(starts[row + 1]) {
-          let e = edges[Int(items[k])]
-          let rises = e.b.y > e.a.y
-          let (low, high) = rises ? (e.a, e.b) : (e.b, e.a)
-          guard low.y * 2 <= p.y, high.y * 2 > p.y else { continue }
-          let v = high - low
-          let w = LatticePoint(x: p.x - low.x * 2, y: p.y - low.y * 2)
-          guard v.cross(w) < 0 else { continue }
-          if rises {
-            sum.0 += e.turns.0
-            sum.1 += e.turns.1
-          } else {
-            sum.0 -= e.turns.0
-            sum.1 -= e.turns.1
-          }
-        }
+    entries.withUnsafeBufferPointer { entries in
+      for k in Int(starts[row])..<Int(starts[row + 1]) {
+        let e = entries[k]
+        guard Int64(e.lowY) * 2 <= p.y, Int64(e.highY) * 2 > p.y else { continue }
+        let v = LatticePoint(x: Int64(e.highX - e.lowX), y: Int64(e.highY - e.lowY))
+        let w = LatticePoint(x: p.x - Int64(e.lowX) * 2, y: p.y - Int64(e.lowY) * 2)
+        guard v.cross(w) < 0 else { continue }
+        sum.0 += e.turns.0
+        sum.1 += e.turns.1
       }
     }
     return sum

@@ -13,7 +13,9 @@
 // No fragment forgets the curve and the parameters that it stands for. A contour that follows one curve for a
 // while gives a part of that curve again, not the lines: a path combined with nothing is the same path.
 //
-// What it costs: O(n log n) and the pairs whose boxes meet, bounded by the limits below.
+// What it costs: O(n log n) and the pairs whose boxes meet, found in rows by height so that few others are looked
+// at; bounded by the limits below. Paths that cross more often than that are `isTangled`: the arrangement would be
+// no planar graph.
 
 /// A point of the lattice.
 struct LatticePoint: Hashable, Comparable {
@@ -52,7 +54,7 @@ struct Arrangement {
   static let mostFragments = 1 << 15
   /// Paths of more segments than this are not combined.
   static let mostCurves = 1 << 16
-  /// The most splits altogether; crossings beyond them stay as they are.
+  /// The most splits altogether; a crossing splits two fragments.
   static let mostCuts = 1 << 17
   /// Passes after which what still crosses does so by a step or two of the lattice.
   static let passes = 12
@@ -64,6 +66,8 @@ struct Arrangement {
   private(set) var operands: [UInt8] = []
   private(set) var fragments: [Fragment] = []
   private var splits = 0
+  /// True when there were more crossings than can be worked with: nothing that follows from the edges holds.
+  private(set) var isTangled = false
   /// Where the curves' own ends lie, so that they come out as they went in.
   private(set) var ends: [LatticePoint: Vec2] = [:]
 
@@ -94,7 +98,7 @@ struct Arrangement {
     guard curves.count <= Arrangement.mostCurves else { return nil }
     cut()
     var left = Arrangement.passes
-    while left > 0 && splitOnce() { left -= 1 }
+    while left > 0 && !isTangled && splitOnce() { left -= 1 }
   }
 
   private static func powerOfTwo(atMost v: Double) -> Double {
@@ -169,25 +173,36 @@ struct Arrangement {
     }
     let room = Arrangement.mostCuts - splits
     var cuts: [Cut] = []
+    let rows = FragmentRows(fragments, order)
     var active: [Int] = []
     fragments.withUnsafeBufferPointer { fragments in
-      for i in order {
-        let f = fragments[i]
-        let (low, high, left) = (f.minY - 1, f.maxY + 1, f.minX - 1)
-        var kept = 0
-        for k in active.indices {
-          let j = active[k]
-          let g = fragments[j]
-          if g.maxX < left { continue }
-          active[kept] = j
-          kept += 1
-          if g.minY <= high && g.maxY >= low && cuts.count < room {
-            Arrangement.meet(i, f, j, g, &cuts)
+      for row in 0..<rows.count where cuts.count <= room {
+        active.removeAll(keepingCapacity: true)
+        for item in rows.items(row) {
+          let i = Int(item)
+          let f = fragments[i]
+          let (low, high, left) = (f.minY - 1, f.maxY + 1, f.minX - 1)
+          let firstRow = rows.first(f)
+          var kept = 0
+          for k in active.indices {
+            let j = active[k]
+            let g = fragments[j]
+            if g.maxX < left { continue }
+            active[kept] = j
+            kept += 1
+            // A pair that shares several rows is looked at in the first of them.
+            if g.minY <= high && g.maxY >= low && max(firstRow, rows.first(g)) == row && cuts.count <= room {
+              Arrangement.meet(i, f, j, g, &cuts)
+            }
           }
+          active.removeLast(active.count - kept)
+          active.append(i)
         }
-        active.removeLast(active.count - kept)
-        active.append(i)
       }
+    }
+    if cuts.count > room {
+      isTangled = true
+      return false
     }
     if cuts.isEmpty { return false }
     splits += cuts.count
@@ -258,4 +273,48 @@ struct Arrangement {
     guard across * across <= 0.5625 * Double(square) else { return nil }
     return Double(along) / Double(square)
   }
+}
+
+/// Fragments in rows by height, each row in the order given; a fragment stands in all rows that it touches, those
+/// next to it within a step too.
+private struct FragmentRows {
+  let count: Int
+  private let height: Int64
+  private var starts: [Int32]
+  private var list: [Int32]
+
+  init(_ fragments: [Fragment], _ order: [Int]) {
+    let whole = Int64(Arrangement.steps) + 2
+    var count = max(1, min(1024, fragments.count / 8))
+    var height = whole / Int64(count) + 1
+    // Long fragments stand in many rows: fewer of them, rather than memory without bound.
+    while count > 1 {
+      let entries = fragments.reduce(0) { $0 + Int(($1.maxY - $1.minY + 2) / height) + 1 }
+      if entries <= 8 * fragments.count + 1024 { break }
+      count /= 2
+      height = whole / Int64(count) + 1
+    }
+    self.count = count
+    self.height = height
+    starts = [Int32](repeating: 0, count: count + 1)
+    list = []
+    for f in fragments { for row in first(f)...last(f) { starts[row + 1] += 1 } }
+    for row in 0..<count { starts[row + 1] += starts[row] }
+    list = [Int32](repeating: 0, count: Int(starts[count]))
+    var fill = starts
+    for i in order {
+      for row in first(fragments[i])...last(fragments[i]) {
+        list[Int(fill[row])] = Int32(i)
+        fill[row] += 1
+      }
+    }
+  }
+
+  @inline(__always)
+  func first(_ f: Fragment) -> Int { max(0, min(count - 1, Int((f.minY - 1) / height))) }
+
+  @inline(__always)
+  private func last(_ f: Fragment) -> Int { max(first(f), min(count - 1, Int((f.maxY + 1) / height))) }
+
+  func items(_ row: Int) -> ArraySlice<Int32> { list[Int(starts[row])..<Int(starts[row + 1])] }
 }

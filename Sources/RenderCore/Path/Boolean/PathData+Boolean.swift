@@ -17,10 +17,22 @@ extension PathData {
   /// a rectangle's, holes in the other, so that both fill rules give the same.
   ///
   /// Curves stay curves; crossings are true to about 4 millionths of the paths' extent. A path with a number
-  /// that is not finite, or of more than 65,536 segments, counts as empty. O(n log n + pairs that meet).
+  /// that is not finite, or of more than 65,536 segments, counts as empty. Paths that cross each other and
+  /// themselves more than some 65,000 times stay as they are: a union or a symmetric difference is both of them, a
+  /// difference the first one, an intersection is empty. O(n log n + pairs that meet).
   public func combined(with other: PathData, _ operation: PathOperation, rule: FillRule) -> PathData {
     let (a, b) = (combinable, other.combinable)
     guard let arrangement = Arrangement([a, b], closes: [true, true]) else { return PathData() }
+    if arrangement.isTangled {
+      switch operation {
+      case .union, .symmetricDifference:
+        var both = a
+        both.append(b)
+        return both
+      case .difference: return a
+      case .intersection: return PathData()
+      }
+    }
     return arrangement.path(arrangement.outlines(operation, rule))
   }
 
@@ -30,6 +42,7 @@ extension PathData {
   /// The connected parts of the filled path, each with its holes; in the order in which they begin.
   public func components(rule: FillRule) -> [PathData] {
     guard let arrangement = Arrangement([combinable], closes: [true]) else { return [] }
+    if arrangement.isTangled { return [self] }
     let contours = arrangement.outlines(.union, rule)
     let areas = contours.map { arrangement.area($0) }
     var owners = Array(contours.indices)
@@ -49,7 +62,7 @@ extension PathData {
   /// The parts of the path's line that lie in the filled `area`, or outside of it; on its edge counts as in.
   public func line(inside area: PathData, rule: FillRule, keepsInside: Bool) -> PathData {
     let (line, area) = (combinable, area.combinable)
-    guard let arrangement = Arrangement([line, area], closes: [false, true]) else {
+    guard let arrangement = Arrangement([line, area], closes: [false, true]), !arrangement.isTangled else {
       return keepsInside ? PathData() : line
     }
     return arrangement.line(rule, keepsInside: keepsInside)
