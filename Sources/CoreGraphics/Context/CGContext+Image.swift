@@ -94,7 +94,7 @@ extension CGContext {
 extension CGContext {
   public var width: Int { surface.width }
   public var height: Int { surface.height }
-  public var bitsPerComponent: Int { 8 }
+  public var bitsPerComponent: Int { backing?.layout.bitsPerComponent ?? 8 }
   public var bitsPerPixel: Int { (backing?.layout.bytesPerPixel ?? 4) * 8 }
   public var bytesPerRow: Int { backing?.layout.bytesPerRow ?? surface.stride }
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }

@@ -18,7 +18,13 @@ extension CGContext {
     state.dashPhase = phase
   }
 
-  public func setFlatness(_ flatness: CGFloat) { Inert.warn("CGContext.setFlatness") }
+  /// How coarsely curves are cut into lines; 0.6, UIBezierPath's default, gives what oracle 08 shows, and other values
+  /// go in proportion. No positive number gives the usual fineness.
+  public func setFlatness(_ flatness: CGFloat) {
+    state.flatteningTolerance =
+      flatness > 0 && flatness.isFinite
+      ? min(max(Double(flatness) * Flattening.bezierPathFill / 0.6, 0.001), 100) : nil
+  }
 }
 
 // MARK: - Colours
@@ -178,7 +184,17 @@ extension CGContext {
 
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
 
-  public func setCharacterSpacing(_ spacing: CGFloat) { Inert.warn("CGContext.setCharacterSpacing") }
+  /// For the calls that lay out text by themselves, which Swift does not have: `showGlyphs` is told the positions.
+  public func setCharacterSpacing(_ spacing: CGFloat) {}
+
+  /// The font of `showGlyphs(_:at:)`.
+  public func setFont(_ font: CGFont) { state.font = font }
+
+  /// Its size in text space.
+  public func setFontSize(_ size: CGFloat) { state.fontSize = size }
+
+  package var font: CGFont? { state.font }
+  package var fontSize: CGFloat { state.fontSize }
 
   package var textDrawingMode: CGTextDrawingMode { state.textDrawingMode }
 }

@@ -1,5 +1,9 @@
 import RenderCore
 
+/// Told when a context no longer draws to the memory that it was given.
+public typealias CGBitmapContextReleaseDataCallback = (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) ->
+  Void
+
 /// A surface to draw on, with the state that drawing needs.
 ///
 /// A context made by its public initialiser has y pointing up from the lower left corner, as Core Graphics
@@ -19,6 +23,8 @@ public final class CGContext: Hashable {
   public let colorSpace: CGColorSpace?
   public let bitmapInfo: CGBitmapInfo
   private let ownBytes: UnsafeMutableRawPointer?
+  /// Run at the end, for memory that the maker lent.
+  private var atEnd: (() -> Void)?
 
   var state: GraphicsState
   private var saved: [GraphicsState] = []
@@ -43,8 +49,13 @@ public final class CGContext: Hashable {
 
   /// The largest deviation of a flattened curve in device pixels (law 2 of the pixel rules).
   ///
-  /// Plain contexts use the fine value; UIBezierPath.fill() sets the coarser one while it paints.
-  package var flatteningTolerance = Flattening.standard
+  /// Plain contexts use the fine value; UIBezierPath.fill() sets the coarser one while it paints. A flatness that was
+  /// set counts before both.
+  package var flatteningTolerance: Double {
+    get { state.flatteningTolerance ?? plainTolerance }
+    set { plainTolerance = newValue }
+  }
+  private var plainTolerance = Flattening.standard
 
   private static let maximumDepth = 10_000
 
@@ -64,13 +75,17 @@ public final class CGContext: Hashable {
     state = GraphicsState(ctm: base, clipRect: surface.bounds)
   }
 
-  deinit { ownBytes?.deallocate() }
+  deinit {
+    ownBytes?.deallocate()
+    atEnd?()
+  }
 
   /// A context over `data`, or over memory of its own when that is nil.
   ///
-  /// Nil for sizes outside 1…32,768, for more than 2²⁷ pixels, and for layouts that are not drawn to: drawn to are 8-bit RGB with
-  /// alpha premultiplied or skipped, in either byte order, 8-bit gray without alpha, and alpha alone.
-  /// A `bytesPerRow` of 0 is worked out when `data` is nil.
+  /// Nil for sizes outside 1…32,768, for more than 2²⁷ pixels, and for layouts that Core Graphics does not draw to. It
+  /// does to RGB of 8 bits with alpha premultiplied or skipped, in either byte order, of 16 bits and of floats with it
+  /// last, and of five bits; to gray and CMYK of 8 and 16 bits and of floats; to alpha alone. Whatever the layout, 256
+  /// levels of a colour are drawn. A `bytesPerRow` of 0 is worked out when `data` is nil.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: UInt32
@@ -116,6 +131,18 @@ public final class CGContext: Hashable {
     self.init(
       data: data, width: width, height: height, bitsPerComponent: bitsPerComponent,
       bytesPerRow: bytesPerRow, space: space, bitmapInfo: bitmapInfo.rawValue)
+  }
+
+  /// The same, saying when the memory is no longer drawn to.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
+    releaseInfo: UnsafeMutableRawPointer?
+  ) {
+    self.init(
+      data: data, width: width, height: height, bitsPerComponent: bitsPerComponent,
+      bytesPerRow: bytesPerRow, space: space, bitmapInfo: bitmapInfo)
+    if let releaseCallback { atEnd = { releaseCallback(releaseInfo, data) } }
   }
 
   /// UIKit's context over a surface: `scale` pixels a point, y down unless not `flipped`.

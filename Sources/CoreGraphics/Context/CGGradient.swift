@@ -2,6 +2,8 @@ import RenderCore
 
 /// Colours with places between 0 and 1.
 public final class CGGradient: @unchecked Sendable {
+  public class var typeID: CFTypeID { 0x43_47_47_72 }
+
   /// The stops in ascending order.
   let stops: [(place: Double, color: Color4)]
 

@@ -27,6 +27,10 @@ struct GraphicsState {
   var patternPhase = CGSize.zero
   var shadow: Shadow?
   var textDrawingMode = CGTextDrawingMode.fill
+  var font: CGFont?
+  var fontSize: CGFloat = 0
+  /// How far a flattened curve may stray, in device pixels; nil for the context's own.
+  var flatteningTolerance: Double?
 
   struct Shadow {
     var offset: CGSize

@@ -1,6 +1,8 @@
 /// The bytes of an image.
 public final class CGDataProvider: @unchecked Sendable {
   let bytes: Data
+  /// What the maker of a block or of callbacks gave along.
+  public private(set) var info: UnsafeMutableRawPointer?
 
   public init?(data: CFData) { bytes = data }
 
@@ -24,10 +26,13 @@ public final class CGDataProvider: @unchecked Sendable {
   ) {
     guard size >= 0 else { return nil }
     bytes = Data(bytes: data, count: size)
+    self.info = info
     releaseData(info, data, size)
   }
 
   init(bytes: Data) { self.bytes = bytes }
 
   public var data: CFData? { bytes }
+
+  public class var typeID: CFTypeID { 0x43_47_44_50 }
 }

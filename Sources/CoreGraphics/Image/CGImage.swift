@@ -20,8 +20,9 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   /// A picture from bytes; nil for sizes out of range, too few bytes or a layout that is not read.
   ///
-  /// Read are 8 and 16 bits a component, gray, RGB, CMYK and indexed, alpha anywhere or not at all, and both
-  /// byte orders. `decode` maps the samples of each colour to a range of 0…1; of indexed ones it does not. Sides are limited to 32,768.
+  /// Read are 8 and 16 bits and floats of 16 and 32 a component, gray, RGB, CMYK and indexed, alpha anywhere or not at
+  /// all, and both byte orders; RGB of five bits; and 1, 2 and 4 bits gray and indexed. `decode` maps the samples of
+  /// each colour to a range of 0…1; of indexed ones it does not. Sides are limited to 32,768.
   public init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
@@ -46,7 +47,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     given = provider
   }
 
-  /// A mask of 8-bit samples: 0 lets paint through, 255 keeps it away.
+  /// A mask of samples of 1, 2, 4, 8 or 16 bits: 0 lets paint through, the greatest keeps it away.
   public init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -97,6 +98,11 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   public var byteOrderInfo: CGImageByteOrderInfo {
     CGImageByteOrderInfo(rawValue: bitmapInfo.rawValue & 0x7000) ?? .orderDefault
+  }
+
+  /// Packed for whole bytes; 5 bits a colour are RGB555.
+  public var pixelFormatInfo: CGImagePixelFormatInfo {
+    CGImagePixelFormatInfo(rawValue: bitmapInfo.rawValue & 0xF0000) ?? .packed
   }
 
   public var utType: CFString? { nil }

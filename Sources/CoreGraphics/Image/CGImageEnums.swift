@@ -14,6 +14,16 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case order32Big = 0x4000
 }
 
+/// How the components of a pixel are packed, where they are no whole bytes.
+public enum CGImagePixelFormatInfo: UInt32, Sendable {
+  case mask = 0xF0000
+  case packed = 0
+  case RGB555 = 0x10000
+  case RGB565 = 0x20000
+  case RGB101010 = 0x30000
+  case RGBCIF10 = 0x40000
+}
+
 /// How the pixels of an image or a bitmap context lie in memory.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32

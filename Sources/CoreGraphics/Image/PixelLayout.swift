@@ -4,11 +4,13 @@ import RenderCore
 struct PixelLayout {
   let width: Int
   let height: Int
-  let bytesPerComponent: Int
-  let bytesPerPixel: Int
+  let bitsPerComponent: Int
+  let bitsPerPixel: Int
   let bytesPerRow: Int
   let space: CGColorSpace
   let info: CGBitmapInfo
+  /// Nil where components are less than a byte.
+  private let component: PixelComponent?
   /// What each sample of each colour stands for; nil where it stands for itself.
   var decoding: [[UInt8]]?
 
@@ -20,19 +22,31 @@ struct PixelLayout {
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, info: CGBitmapInfo
   ) {
-    guard (1...32_768).contains(width), (1...32_768).contains(height), !info.isFloat,
-      bitsPerComponent == 8 || bitsPerComponent == 16, (8...64).contains(bitsPerPixel),
-      bitsPerPixel % bitsPerComponent == 0, bytesPerRow >= width * bitsPerPixel / 8,
-      bytesPerRow <= 1 << 24, width * height <= PixelLayout.mostPixels
+    guard (1...32_768).contains(width), (1...32_768).contains(height), (1...160).contains(bitsPerPixel),
+      bytesPerRow >= (width * bitsPerPixel + 7) / 8, bytesPerRow <= 1 << 24,
+      width * height <= PixelLayout.mostPixels
     else { return nil }
-    let alpha = info.alpha
-    let colours = alpha == .alphaOnly ? 0 : space.numberOfComponents
-    let needed = colours + (alpha == .none ? 0 : 1)
-    guard needed > 0, needed <= bitsPerPixel / bitsPerComponent else { return nil }
+    let colours = info.alpha == .alphaOnly ? 0 : space.numberOfComponents
+    let needed = colours + (info.alpha == .none ? 0 : 1)
+    guard needed > 0 else { return nil }
+    component = PixelComponent(bits: bitsPerComponent, info: info)
+    if component != nil {
+      guard bitsPerPixel % bitsPerComponent == 0, needed <= bitsPerPixel / bitsPerComponent else {
+        return nil
+      }
+    } else if bitsPerComponent == 5 {
+      guard bitsPerPixel == 16, space.model == .rgb, !info.isFloat, info.alpha != .alphaOnly else {
+        return nil
+      }
+    } else {
+      // One sample a pixel, several of them in a byte.
+      guard [1, 2, 4].contains(bitsPerComponent), bitsPerPixel == bitsPerComponent, needed == 1, !info.isFloat
+      else { return nil }
+    }
     self.width = width
     self.height = height
-    bytesPerComponent = bitsPerComponent / 8
-    bytesPerPixel = bitsPerPixel / 8
+    self.bitsPerComponent = bitsPerComponent
+    self.bitsPerPixel = bitsPerPixel
     self.bytesPerRow = bytesPerRow
     self.space = space
     self.info = info
@@ -53,7 +67,7 @@ struct PixelLayout {
 
   /// Where in a pixel the components of the colour and alpha stand, counted in components.
   private var places: (colours: [Int], alpha: Int?) {
-    let count = bytesPerPixel / bytesPerComponent
+    let count = bitsPerPixel / bitsPerComponent
     let n = info.alpha == .alphaOnly ? 0 : space.numberOfComponents
     var colours: [Int]
     var alpha: Int?
@@ -65,31 +79,55 @@ struct PixelLayout {
     case .premultipliedFirst, .first: (colours, alpha) = (Array(1..<(n + 1)), 0)
     case .alphaOnly: (colours, alpha) = ([], 0)
     }
-    if info.isLittle32, bytesPerComponent == 1, count == 4 {
+    if info.isLittle32, component == .byte, count == 4 {
       colours = colours.map { 3 - $0 }
       alpha = alpha.map { 3 - $0 }
     }
     return (colours, alpha)
   }
 
+  /// The sample at a place of the pixel that begins at a byte, 0…255; of an indexed space the index itself.
+  private func sample(_ pixel: UnsafePointer<UInt8>, _ place: Int, column: Int) -> UInt8 {
+    if case .byte? = component { return pixel[place] }
+    if let component {
+      return UInt8((min(max(component.read(pixel + place * component.size), 0), 1) * 255).rounded())
+    }
+    if bitsPerComponent == 5 {
+      let high = info.isLittle16 ? 1 : 0
+      let word = Int(pixel[high]) << 8 | Int(pixel[1 - high])
+      // Whether the sixteenth bit stands before or behind the colours; where it is alpha, it is all or nothing.
+      let isFirst = [.noneSkipFirst, .premultipliedFirst, .first, .none].contains(info.alpha)
+      let isAlpha = place == (isFirst ? 0 : 3) && info.alpha != .none
+      if isAlpha { return word & (isFirst ? 0x8000 : 1) != 0 ? 255 : 0 }
+      let k = isFirst && info.alpha != .none ? place - 1 : place
+      let five = word >> ((isFirst ? 10 : 11) - 5 * k) & 31
+      return UInt8(five << 3 | five >> 2)
+    }
+    let bits = column * bitsPerComponent % 8
+    let value = Int(pixel[0]) >> (8 - bitsPerComponent - bits) & ((1 << bitsPerComponent) - 1)
+    if case .indexed = space.kind { return UInt8(value) }
+    return UInt8(value * 255 / ((1 << bitsPerComponent) - 1))
+  }
+
   /// The pixels as a bitmap; nil when there are too few bytes. O(pixels).
   func read(_ data: Data) -> Bitmap? {
-    guard data.count >= bytesPerRow * (height - 1) + width * bytesPerPixel else { return nil }
+    guard data.count >= bytesPerRow * (height - 1) + (width * bitsPerPixel + 7) / 8 else { return nil }
     let target = Surface(width: width, height: height)
     let (colours, alphaPlace) = places
     let isPremultiplied = info.alpha == .premultipliedLast || info.alpha == .premultipliedFirst
-    // Of 16 bits the high byte is taken; which one that is depends on the order.
-    let high = bytesPerComponent == 2 && info.isLittle16 ? 1 : 0
     let isDirect = space.model == .rgb && space.kind == .rgb
     var isOpaque = true
     data.withUnsafeBytes { raw in
+      guard let first = raw.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
       for y in 0..<height {
         let row = target.pixels + y * target.stride
         for x in 0..<width {
-          let base = y * bytesPerRow + x * bytesPerPixel
-          func sample(_ place: Int) -> UInt8 { raw[base + place * bytesPerComponent + high] }
-          func colour(_ k: Int) -> UInt8 { decoding?[k][Int(sample(colours[k]))] ?? sample(colours[k]) }
-          let alpha = alphaPlace.map(sample) ?? 255
+          let pixel = first + y * bytesPerRow + x * bitsPerPixel / 8
+          func colour(_ k: Int) -> UInt8 {
+            let value = sample(pixel, colours[k], column: x)
+            return decoding?[k][Int(value)] ?? value
+          }
+          let alpha = alphaPlace.map { sample(pixel, $0, column: x) } ?? 255
           if alpha != 255 { isOpaque = false }
           let out = row + x * 4
           if isDirect {

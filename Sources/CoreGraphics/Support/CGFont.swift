@@ -11,4 +11,9 @@ public final class CGFont: Sendable {
 
   public var fullName: CFString? { name }
   public var postScriptName: CFString? { name }
+
+  public class var typeID: CFTypeID { 0x43_47_46_6F }
 }
+
+/// A glyph's index in its font, and the greatest that counts.
+public typealias CGFontIndex = UInt16

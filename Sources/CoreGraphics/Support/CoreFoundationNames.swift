@@ -33,6 +33,57 @@ extension CGRect {
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }
 
+extension CGPoint {
+  /// The coordinates under "X" and "Y".
+  public var dictionaryRepresentation: CFDictionary { ["X": Double(x), "Y": Double(y)] }
+
+  /// Nil when a coordinate is missing.
+  public init?(dictionaryRepresentation dict: CFDictionary) {
+    guard let x = dict.number("X"), let y = dict.number("Y") else { return nil }
+    self.init(x: x, y: y)
+  }
+}
+
+extension CGSize {
+  /// The sides under "Width" and "Height".
+  public var dictionaryRepresentation: CFDictionary { ["Width": Double(width), "Height": Double(height)] }
+
+  /// Nil when a side is missing.
+  public init?(dictionaryRepresentation dict: CFDictionary) {
+    guard let width = dict.number("Width"), let height = dict.number("Height") else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+extension CGRect {
+  /// Origin and size as those of CGPoint and CGSize, together.
+  public var dictionaryRepresentation: CFDictionary {
+    origin.dictionaryRepresentation.merging(size.dictionaryRepresentation) { a, _ in a }
+  }
+
+  /// Nil when one of the four numbers is missing.
+  public init?(dictionaryRepresentation dict: CFDictionary) {
+    guard let origin = CGPoint(dictionaryRepresentation: dict),
+      let size = CGSize(dictionaryRepresentation: dict)
+    else { return nil }
+    self.init(origin: origin, size: size)
+  }
+}
+
+extension CFDictionary {
+  /// A value that is a number of any kind.
+  fileprivate func number(_ key: String) -> CGFloat? {
+    switch self[key] {
+    case let value as Double: CGFloat(value)
+    case let value as CGFloat: value
+    case let value as Int: CGFloat(value)
+    case let value as Float: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
+    }
+  }
+}
+
 /// A range that Core Text counts in UTF-16 units.
 public struct CFRange: Hashable, Sendable {
   public var location: Int

@@ -120,6 +120,40 @@ final class FontFace: @unchecked Sendable {
     FontLibrary.locked { name.withCString { UInt32(FT_Get_Name_Index(ftFace, $0)) } }
   }
 
+  /// Nil where the face has no names.
+  func name(of glyph: UInt32) -> String? {
+    FontLibrary.locked {
+      var name = [CChar](repeating: 0, count: 128)
+      guard FT_Get_Glyph_Name(ftFace, glyph, &name, FT_UInt(name.count)) == 0, name[0] != 0 else {
+        return nil
+      }
+      return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+
+  /// The names of the file's tables, each a number of four letters.
+  var tableTags: [UInt32] {
+    FontLibrary.locked {
+      var tags: [UInt32] = []
+      var (tag, length) = (FT_ULong(0), FT_ULong(0))
+      while tags.count < 256, FT_Sfnt_Table_Info(ftFace, FT_UInt(tags.count), &tag, &length) == 0 {
+        tags.append(UInt32(truncatingIfNeeded: tag))
+      }
+      return tags
+    }
+  }
+
+  func table(_ tag: UInt32) -> Data? {
+    FontLibrary.locked {
+      var length = FT_ULong(0)
+      guard tag != 0, FT_Load_Sfnt_Table(ftFace, FT_ULong(tag), 0, nil, &length) == 0, length > 0,
+        length < 1 << 28
+      else { return nil }
+      var bytes = [UInt8](repeating: 0, count: Int(length))
+      return FT_Load_Sfnt_Table(ftFace, FT_ULong(tag), 0, &bytes, &length) == 0 ? Data(bytes) : nil
+    }
+  }
+
   /// How far the pen moves on, in font units.
   func advance(of glyph: UInt32) -> Double {
     FontLibrary.locked { Double(hb_font_get_glyph_h_advance(hbFont, glyph)) }

@@ -52,7 +52,7 @@ import Testing
   @Test func whatCannotBeReadIsNil() {
     let rgb = CGColorSpaceCreateDeviceRGB()
     #expect(make([1, 2, 3], bitsPerPixel: 32, space: rgb, CGBitmapInfo(alpha: .last)) == nil)
-    #expect(make([1, 2, 3, 4], bits: 5, bitsPerPixel: 16, space: rgb, []) == nil)
+    #expect(make([1, 2, 3, 4], bits: 6, bitsPerPixel: 18, space: rgb, []) == nil)
     #expect(make([1, 2, 3, 4], bitsPerPixel: 32, space: rgb, [.floatComponents]) == nil)
     #expect(make([1], bitsPerPixel: 8, space: rgb, []) == nil, "one component is not three")
     #expect(make([], bitsPerPixel: 32, space: rgb, CGBitmapInfo(alpha: .last), width: 0) == nil)
