@@ -78,8 +78,8 @@ struct CoveragePage {
       "Which of Apple's public names are here, by framework. Made by `make coverage` from the sources and the lists in",
       "`Documentation/coverage`; a test fails when it is stale. *Full*: works as on a phone, as far as tests and facts",
       "say. *Partial*: works but for what is said. *Inert*: can be called and set, and has no effect; what would show",
-      "a difference warns once. *Absent*: not declared yet. UIKit and Core Text: members are listed for types that are",
-      "there, of the others the name alone.", "",
+      "a difference warns once. *Absent*: not declared yet. The list of UIKit is what a source of animations may use;",
+      "of types that are far from it, it holds the name alone.", "",
     ]
     lines += summary
     for framework in frameworks {
