@@ -32,7 +32,7 @@ def plain_png(pixels):
     from PIL import Image
 
     alpha = numpy.maximum(pixels[:, :, 3:], 1).astype(numpy.float64)
-    colors = numpy.minimum(255, numpy.rint(pixels[:, :, :3] * 255 / alpha)).astype(numpy.uint8)
+    colors = numpy.minimum(255, numpy.rint(pixels[:, :, :3].astype(numpy.float64) * 255 / alpha)).astype(numpy.uint8)
     data = io.BytesIO()
     Image.fromarray(numpy.concatenate([colors, pixels[:, :, 3:]], axis=2), "RGBA").save(data, "PNG")
     return data.getvalue()

@@ -86,16 +86,26 @@ class Ours:
 class Symbols:
     """Sorts sampled addresses into the parts of drawing a frame, by the functions that they lie in."""
 
-    COVERAGE = (
-        "ck_edges", "ck_cells", "ck_sweep_mask", "ck_blur", "add_", "curve", "line", "put_clipped", "measure",
-        "reserve", "move_to", "orient", "PathData", "PathStroker", "PathSegment", "PreparedPath", "PreparedOutline",
-        "OutlineCache", "CoverageMask", "GaussianBlur", "EdgeWalk", "ShadowCache", "Dash")
-    COMPOSITE = (
-        "ck_sweep_solid", "ck_over", "ck_fill", "ck_blend", "ck_sample", "ck_mask", "ck_prefetch", "RowPainter",
-        "PixelClip", "Canvas", "Painter")
-    EVALUATE = (
-        "evaluate", "Evaluat", "Timeline", "TrackProgram", "FrameStorage", "AnimatedValues", "FramePlan",
-        "LevelBlock", "Easing", "PathMorph", "EasingCurve")
+    # Functions of the C kernels, by the begin of their names.
+    C = {
+        "coverage": (
+            "ck_edges", "ck_cells", "ck_sweep_mask", "ck_blur", "ck_speed", "add_", "curve", "line", "put_clipped",
+            "measure", "reserve", "move_to", "orient"),
+        "composite": (
+            "ck_sweep_solid", "ck_over", "ck_fill", "ck_blend", "ck_sample", "ck_mask", "ck_prefetch", "ck_particles",
+            "draw_large", "border_pair"),
+    }
+    # Types and functions of the engine.
+    SWIFT = {
+        "evaluate": {
+            "evaluate", "Timeline", "TrackProgram", "TrackObjects", "FrameStorage", "AnimatedValues", "FramePlan",
+            "LevelBlock", "Easing", "EasingCurve", "PathMorph", "EmitterField", "EmitterProperties", "ParticleLife",
+            "ParticleDice"},
+        "coverage": {
+            "PathData", "PathStroker", "PathSegment", "PreparedPath", "PreparedOutline", "OutlineCache", "CoverageMask",
+            "GaussianBlur", "EdgeWalk", "ShadowCache", "ShadowCast", "ArcLength"},
+        "composite": {"RowPainter", "PixelClip", "Canvas", "Painter", "ParticleBatch", "Sampling"},
+    }
 
     def __init__(self, binary):
         self.table = []
@@ -115,10 +125,34 @@ class Symbols:
         if i < 0 or i + 1 >= len(self.table):
             return "rest"
         name = self.table[i][1]
-        for part in ("COVERAGE", "COMPOSITE", "EVALUATE"):
-            if any(word in name for word in getattr(self, part)):
-                return part.lower()
+        if name.startswith("$s"):
+            words = self.words(name)
+            for part, known in self.SWIFT.items():
+                if any(word in known for word in words):
+                    return part
+        else:
+            for part, begins in self.C.items():
+                if name.startswith(begins):
+                    return part
         return "rest"
+
+    @staticmethod
+    def words(name):
+        """The first names in a mangled one: module, type, member. The types of its arguments come behind them."""
+        words, i = [], 2
+        while len(words) < 3 and i < len(name):
+            if name[i].isdigit() and name[i] != "0":
+                end = i
+                while name[end].isdigit():
+                    end += 1
+                length = int(name[i:end])
+                words.append(name[end:end + length])
+                i = end + length
+            elif name[i] in "VCOE":
+                i += 1
+            else:
+                break
+        return words[1:]
 
     def split(self, addresses):
         """Fractions of the time by part; nothing without symbols."""

@@ -31,8 +31,12 @@ FILMS = {
     "groups": (
         "20 full-screen translucent groups", "each of three overlapping parts, two of them travelling; opacity 0.3"),
     "replicated": ("500 replicated layers", "a spiral of copies of a swelling disc, each later than the one before"),
-    "particles": ("2,000 emitter particles", "pictures of 16 × 16 that fly, shrink and fade"),
-    "cards": ("perspective card stack", "photos turned in perspective, one behind the other"),
+    "particles": (
+        "2,000 emitter particles",
+        "pictures of 16 × 16 that fly, shrink and fade; ours come from an emitter, the peers are told each of them"),
+    "cards": (
+        "perspective card stack",
+        "24 photos of 480 × 480 turned in perspective, one behind the other, that swing like a wave"),
 }
 # Why a known miss is one.
 WHY = {
