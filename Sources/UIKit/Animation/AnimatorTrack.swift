@@ -28,9 +28,8 @@ final class AnimatorTrack {
   /// Replaces the end: a later block changed the same property again.
   func extend(to value: Value) { values[values.count - 1] = value }
 
-  /// The value at a fraction of the whole way.
-  func value(at fraction: Double) -> Value {
-    let f = start > 0 ? max(0, fraction - start) / (1 - start) : fraction
+  /// The value at a fraction of the track's own way.
+  func value(at f: Double) -> Value {
     guard isKeyed else { return first.mixed(with: last, CGFloat(f)) }
     guard let i = times.firstIndex(where: { $0 >= f }) else { return last }
     guard i > 0 else { return first }
@@ -38,27 +37,56 @@ final class AnimatorTrack {
     return values[i - 1].mixed(with: values[i], CGFloat(span > 0 ? (f - times[i - 1]) / span : 1))
   }
 
+  /// The part of the track's own way that belongs to a part of the whole one.
+  private func part(_ whole: Double) -> Double { start > 0 ? max(0, whole - start) / (1 - start) : whole }
+
   // MARK: On the layer
 
-  /// Shows the value at a fraction of the way, still.
-  func hold(at fraction: Double) {
+  /// What is shown while the animator stands still: a fraction of the track's own way.
+  private(set) var held = 0.0
+
+  /// Shows the value at a fraction of the whole way, still.
+  func hold(at fraction: Double) { stand(part(fraction)) }
+
+  /// Stands still where a running animator is at a fraction of the time.
+  func hold(atTime time: Double, _ curve: AnimatorCurve) { stand(curve.fraction(at: part(time))) }
+
+  private func stand(_ fraction: Double) {
+    held = fraction
     let value = value(at: fraction)
     add(from: value, to: value, curve: nil) { $0.duration = 1 }
   }
 
-  /// Runs along the curve from a fraction of the time, forwards or backwards.
-  func run(_ curve: AnimatorCurve, from time: Double, backwards: Bool) {
-    let offset = (time - start) * curve.duration
-    if isKeyed { return runKeys(curve, offset, backwards) }
-    add(from: first, to: last, curve: curve) { animation in
-      animation.duration = max(curve.duration * (1 - self.start), 1e-4)
-      self.time(animation, offset, backwards)
-    }
+  /// Runs along the curve from a fraction of the whole time, forwards or backwards; the seconds it takes.
+  func run(_ curve: AnimatorCurve, from time: Double, backwards: Bool) -> Double {
+    run(curve, offset: (time - start) * curve.duration, backwards)
   }
 
-  /// Runs along another curve from what a fraction of the way shows to the end or back to the start.
-  func run(_ curve: AnimatorCurve, fromFraction fraction: Double, backwards: Bool) {
-    add(from: value(at: fraction), to: backwards ? first : last, curve: curve) { animation in
+  /// Goes on along the curve from where it stands; a track that hasn't begun waits for what is left until then.
+  func resume(_ curve: AnimatorCurve, at time: Double, backwards: Bool) -> Double {
+    let length = curve.duration * (1 - start)
+    let offset =
+      held > 0
+      ? curve.time(of: held) * length : time < 0 || start > 0 ? min(0, time - start) * curve.duration : 0
+    return run(curve, offset: offset, backwards)
+  }
+
+  private func run(_ curve: AnimatorCurve, offset: Double, _ backwards: Bool) -> Double {
+    let length = max(curve.duration * (1 - start), 1e-4)
+    if isKeyed {
+      runKeys(curve, offset, backwards)
+    } else {
+      add(from: first, to: last, curve: curve) { animation in
+        animation.duration = length
+        self.time(animation, offset, backwards)
+      }
+    }
+    return max(0, backwards ? offset : length - offset)
+  }
+
+  /// Runs along another curve from where it stands to the end or back to the start.
+  func run(other curve: AnimatorCurve, backwards: Bool) {
+    add(from: value(at: held), to: backwards ? first : last, curve: curve) { animation in
       animation.duration = curve.duration
       self.time(animation, 0, false)
     }

@@ -155,9 +155,9 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
         isTurned = newValue
         run(from: now)
       case .continuing:
-        let now = fraction
+        pause()
         isTurned = newValue
-        run(from: curve.time(of: now))
+        resume()
       default: isTurned = newValue
       }
     }
@@ -173,9 +173,11 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
     record(animation, start: min(now + delay * (1 - now), 0.999))
     // The new tracks join the others.
     switch phase {
-    case .paused(let f): hold(at: f)
     case .running: run(from: time)
-    default: run(from: curve.time(of: now))
+    case .continuing:
+      pause()
+      resume()
+    default: hold(at: now)
     }
   }
 
@@ -214,15 +216,23 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
   private func start(after delay: Double) {
     guard state != .stopped, !isRunning else { return }
     activate()
-    let fraction = fraction
     guard curve.duration > 0 else { return reachEnd() }
-    run(from: curve.time(of: fraction) - (isTurned ? -delay : delay) / curve.duration)
+    resume(after: delay)
   }
 
   private func run(from time: Double) {
     phase = .running(since: Self.now, from: time)
-    for track in recorder.tracks { track.run(curve, from: time, backwards: isTurned) }
-    finish(after: curve.duration * (isTurned ? time : 1 - time))
+    let rest = recorder.tracks.map { $0.run(curve, from: time, backwards: isTurned) }
+    finish(after: max(curve.duration * (isTurned ? time : 1 - time), rest.max() ?? 0))
+  }
+
+  /// Goes on from where it stands, along the curve.
+  private func resume(after delay: Double = 0) {
+    guard curve.duration > 0 else { return reachEnd() }
+    let time = curve.time(of: fraction) - (isTurned ? -delay : delay) / curve.duration
+    phase = .running(since: Self.now, from: time)
+    let rest = recorder.tracks.map { $0.resume(curve, at: time, backwards: isTurned) }
+    finish(after: max(curve.duration * (isTurned ? time : 1 - time), rest.max() ?? 0))
   }
 
   private func finish(after seconds: Double) {
@@ -244,7 +254,15 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
   open func pauseAnimation() {
     guard state != .stopped else { return }
     activate()
-    hold(at: fraction)
+    pause()
+  }
+
+  private func pause() {
+    guard case .running = phase else { return hold(at: fraction) }
+    let (now, time) = (fraction, time)
+    turn += 1
+    phase = .paused(now)
+    for track in recorder.tracks { track.hold(atTime: time, curve) }
   }
 
   /// Goes on from a pause, with another curve if one is given, for a part of the duration; 0 takes what is
@@ -253,16 +271,17 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
     withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat
   ) {
     guard state == .active else { return }
+    if isRunning { pause() }
     let now = fraction
     let factor = durationFactor.isFinite ? max(0, Double(durationFactor)) : 0
-    if parameters == nil, factor == 0 { return run(from: curve.time(of: now)) }
+    if parameters == nil, factor == 0 { return resume() }
     let left = isTurned ? curve.time(of: now) : 1 - curve.time(of: now)
     let seconds = curve.duration * (factor > 0 ? factor : left)
     let other = AnimatorCurve(parameters ?? timingParameters, duration: seconds)
     if let parameters { timingParameters = parameters }
     guard other.duration > 0 else { return reachEnd() }
     phase = .continuing(other, since: Self.now, from: now)
-    for track in recorder.tracks { track.run(other, fromFraction: now, backwards: isTurned) }
+    for track in recorder.tracks { track.run(other: other, backwards: isTurned) }
     finish(after: other.duration)
   }
 
@@ -277,10 +296,10 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
   /// Stops where it is. With true nobody is told; with false `finishAnimation(at:)` has to follow (fact 7.18).
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
-    let now = fraction
+    pause()
     turn += 1
     for track in recorder.tracks { track.detach() }
-    for track in recorder.tracks { track.settle(track.value(at: now)) }
+    for track in recorder.tracks { track.settle(track.value(at: track.held)) }
     phase = .stopped
     if withoutFinishing {
       completions = []

@@ -87,6 +87,36 @@ public let kCATruncationMiddle = CATextLayerTruncationMode.middle
 @available(iOS, deprecated: 9.0)
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
 @available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
+@available(iOS, deprecated: 9.0)
+public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive
+@available(iOS, deprecated: 9.0)
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
 @available(iOS, deprecated: 9.0)
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete

@@ -21,6 +21,7 @@ open class UIScrollView: UIView {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
+  var storedRefreshControl: UIRefreshControl?
   let driver = ScrollDriver()
   private let pan = ScrollPanRecognizer()
 

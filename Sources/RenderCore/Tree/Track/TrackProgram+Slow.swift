@@ -131,13 +131,20 @@ extension TrackProgram {
       return
     }
     var p = way.point(segment: segment, fraction: f, isPaced: isPaced)
-    let point = values.assumingMemoryBound(to: Vec2.self)
     if header.flags.contains(.cumulative) && cycle != 0 {
       let end =
         header.flags.contains(.autoreverses)
         ? way.segments[0].p0 : way.segments[way.segments.count - 1].p3
       p = p + end * cycle
     }
+    if header.field.part == .translation {
+      let matrix = values.assumingMemoryBound(to: Matrix4.self)
+      if header.flags.contains(.additive) {
+        p = p + Vec2(matrix.pointee.component(.translationX), matrix.pointee.component(.translationY))
+      }
+      return matrix.pointee.setComponent(.translation, p.x, p.y)
+    }
+    let point = values.assumingMemoryBound(to: Vec2.self)
     if header.flags.contains(.additive) { p = p + point.pointee }
     point.pointee = p
   }

@@ -171,8 +171,10 @@ final class TrackProgram: @unchecked Sendable {
 }
 
 extension TrackField {
-  /// Whether a way along a path can drive it: a point, or the turn that goes with one.
-  var takesMotion: Bool { kind == .doubles && count == 2 || part == .leadingRotation }
+  /// Whether a way along a path can drive it: a point, a transform's translation, or the turn that goes with one.
+  var takesMotion: Bool {
+    kind == .doubles && count == 2 || part == .leadingRotation || part == .translation
+  }
 }
 
 extension TrackProgram {

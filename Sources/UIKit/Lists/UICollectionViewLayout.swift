@@ -1,0 +1,151 @@
+/// Where an item of a collection lies, and how it looks there.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+  open var indexPath = IndexPath(item: 0, section: 0)
+  open var frame = CGRect.zero
+  open var transform = CGAffineTransform.identity
+  open var transform3D = CATransform3DIdentity
+  open var alpha: CGFloat = 1
+  open var zIndex = 0
+  open var isHidden = false
+  public required override init() { super.init() }
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  open var size: CGSize {
+    get { frame.size }
+    set { frame.size = newValue }
+  }
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+  }
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self.init()
+    (copy.indexPath, copy.frame, copy.transform, copy.transform3D) = (
+      indexPath, frame, transform, transform3D
+    )
+    (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    return copy
+  }
+}
+
+/// Places the items of a collection.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open internal(set) weak var collectionView: UICollectionView?
+  open var collectionViewContentSize: CGSize { .zero }
+  /// Called before the places are asked for.
+  open func prepare() {}
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  /// Whether the places follow the scrolling.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func invalidateLayout() { collectionView?.layoutChanged() }
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+}
+
+/// Lines of items, each as full as it gets.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var estimatedItemSize = CGSize.zero
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
+  open var headerReferenceSize = CGSize.zero
+  open var footerReferenceSize = CGSize.zero
+  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  private var places: [UICollectionViewLayoutAttributes] = []
+  private var content = CGSize.zero
+
+  open override var collectionViewContentSize: CGSize { content }
+
+  open override func prepare() {
+    super.prepare()
+    places = []
+    content = .zero
+    guard let view = collectionView else { return }
+    let asked = view.delegate as? UICollectionViewDelegateFlowLayout
+    let isRow = scrollDirection == .vertical
+    let width = isRow ? view.bounds.width : view.bounds.height
+    var along: CGFloat = 0
+    for section in 0..<view.numberOfSections {
+      let inset = asked?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+      let lineGap =
+        asked?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing
+      let gap =
+        asked?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        ?? minimumInteritemSpacing
+      let (lead, trail) = isRow ? (inset.left, inset.right) : (inset.top, inset.bottom)
+      along += isRow ? inset.top : inset.left
+      var line: [UICollectionViewLayoutAttributes] = []
+      var used: CGFloat = 0
+      var depth: CGFloat = 0
+      func endLine() {
+        guard !line.isEmpty else { return }
+        // What is left over is shared out between the items of a full line.
+        let free = width - lead - trail - used
+        let spare =
+          line.count > 1
+          ? max(gap, gap + (free - gap * CGFloat(line.count - 1)) / CGFloat(line.count - 1)) : 0
+        var across = lead
+        for item in line {
+          let size = item.frame.size
+          let (a, d) = isRow ? (size.width, size.height) : (size.height, size.width)
+          let (x, y) = (across, along + (depth - d) / 2)
+          item.frame.origin = isRow ? CGPoint(x: x, y: y) : CGPoint(x: y, y: x)
+          across += a + spare
+        }
+        along += depth
+        (line, used, depth) = ([], 0, 0)
+      }
+      for item in 0..<view.numberOfItems(inSection: section) {
+        let path = IndexPath(item: item, section: section)
+        let size = asked?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+        let (a, d) = isRow ? (size.width, size.height) : (size.height, size.width)
+        if !line.isEmpty, used + gap * CGFloat(line.count) + a > width - lead - trail + 1e-6 {
+          endLine()
+          along += lineGap
+        }
+        let place = UICollectionViewLayoutAttributes(forCellWith: path)
+        place.frame.size = size
+        line.append(place)
+        places.append(place)
+        used += a
+        depth = max(depth, d)
+      }
+      // The last line keeps the least gaps.
+      var across = lead
+      for item in line {
+        let size = item.frame.size
+        let d = isRow ? size.height : size.width
+        let (x, y) = (across, along + (depth - d) / 2)
+        item.frame.origin = isRow ? CGPoint(x: x, y: y) : CGPoint(x: y, y: x)
+        across += (isRow ? size.width : size.height) + gap
+      }
+      along += depth + (isRow ? inset.bottom : inset.right)
+    }
+    content = isRow ? CGSize(width: width, height: along) : CGSize(width: along, height: width)
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    places.filter { $0.frame.intersects(rect) }
+  }
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    places.first { $0.indexPath == indexPath }
+  }
+}

@@ -1,0 +1,262 @@
+/// A row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+
+  public let reuseIdentifier: String?
+  private let style: CellStyle
+  private let content = UIView()
+  private let label = UILabel()
+  private let detail = UILabel()
+  private let picture = UIImageView()
+  private let accessory = UILabel()
+  let separator = UIView()
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    // Fonts of fact 11.7.
+    label.font = .systemFont(ofSize: 17)
+    detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+    detail.textColor = style == .subtitle ? .label : UIColor(white: 0.56, alpha: 1)
+    separator.backgroundColor = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29)
+    accessory.textColor = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
+    accessory.font = .systemFont(ofSize: 20, weight: .semibold)
+    content.frame = bounds
+    for view in [picture, label, detail] { content.addSubview(view) }
+    for view in [content, accessory, separator] { addSubview(view) }
+  }
+
+  open var contentView: UIView { content }
+  open var textLabel: UILabel? { label }
+  open var detailTextLabel: UILabel? { style == .default ? nil : detail }
+  open var imageView: UIImageView? { picture }
+  open var backgroundView: UIView? { didSet { swap(oldValue, backgroundView) } }
+  open var selectedBackgroundView: UIView? { didSet { swap(oldValue, selectedBackgroundView) } }
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      setNeedsLayout()
+    }
+  }
+  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
+  open var selectionStyle = SelectionStyle.default
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+  /// Stored: rows are not edited.
+  open var isEditing = false
+  open var editingStyle: EditingStyle { .none }
+  open var showsReorderControl = false
+  open var indentationLevel = 0
+  open var indentationWidth: CGFloat = 10
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Called before a cell is used for another row.
+  open func prepareForReuse() {}
+
+  private func swap(_ old: UIView?, _ new: UIView?) {
+    old?.removeFromSuperview()
+    if let new {
+      insertSubview(new, at: 0)
+      new.isHidden = new === selectedBackgroundView && !isSelected && !isHighlighted
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: State
+
+  open var isSelected = false { didSet { showState() } }
+  open var isHighlighted = false { didSet { showState() } }
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+
+  private let shade = UIView()
+  private func showState() {
+    let isLit = (isSelected || isHighlighted) && selectionStyle != .none
+    selectedBackgroundView?.isHidden = !isLit
+    guard selectedBackgroundView == nil else { return }
+    if isLit {
+      // The grey of fact 11.15.
+      shade.backgroundColor = UIColor(red: 209 / 255, green: 209 / 255, blue: 214 / 255, alpha: 1)
+      shade.frame = bounds
+      insertSubview(shade, at: 0)
+    } else {
+      shade.removeFromSuperview()
+    }
+  }
+
+  // MARK: Layout (facts 11.2, 11.6, 11.8)
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let line = 1 / UIScreen.defaultScale
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    separator.frame = CGRect(
+      x: separatorInset.left, y: bounds.height - line,
+      width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line)
+    var right = bounds.width
+    if let accessoryView {
+      accessoryView.center = CGPoint(x: right - 16 - accessoryView.bounds.width / 2, y: bounds.midY)
+      right = accessoryView.frame.minX - 8
+    } else if accessoryType != .none {
+      accessory.text = accessoryType == .checkmark ? "✓" : accessoryType == .detailButton ? "ⓘ" : "›"
+      if accessoryType == .checkmark { accessory.textColor = tintColor }
+      let size = accessory.sizeThatFits(.zero)
+      accessory.frame = CGRect(
+        x: right - 16 - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      right -= 34
+    }
+    accessory.isHidden = accessoryView != nil || accessoryType == .none
+    content.frame = CGRect(
+      x: 0, y: 0, width: right, height: max(0, bounds.height - (separator.isHidden ? 0 : line)))
+    placeTexts()
+  }
+
+  private func placeTexts() {
+    let height = content.bounds.height
+    let right = content.bounds.width - (accessoryType == .none && accessoryView == nil ? 16 : 0)
+    var left: CGFloat = 16
+    if let image = picture.image {
+      let scale = image.size.height > height && image.size.height > 0 ? height / image.size.height : 1
+      let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
+      picture.frame = CGRect(x: left, y: (height - size.height) / 2, width: size.width, height: size.height)
+      left += size.width + 16
+    }
+    let width = max(0, right - left)
+    let title = label.sizeThatFits(CGSize(width: width, height: 0))
+    let more = detail.sizeThatFits(CGSize(width: width, height: 0))
+    switch style {
+    case .subtitle where detail.text?.isEmpty == false:
+      let top = (height - title.height - more.height) / 2
+      label.frame = CGRect(x: left, y: top, width: min(title.width, width), height: title.height)
+      detail.frame = CGRect(
+        x: left, y: top + title.height, width: min(more.width, width), height: more.height)
+    case .value1, .value2:
+      detail.frame = CGRect(
+        x: right - min(more.width, width), y: 0, width: min(more.width, width), height: height)
+      label.frame = CGRect(x: left, y: 0, width: max(0, detail.frame.minX - left - 8), height: height)
+    default: label.frame = CGRect(x: left, y: 0, width: width, height: height)
+    }
+  }
+
+  /// The height that the constraints in the content ask for; nil if there are none.
+  func fittingHeight(_ width: CGFloat) -> CGFloat? {
+    let placed = content.storedSubviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
+    guard placed else { return nil }
+    content.bounds.size.width = width
+    let size = content.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return size.height > 0 ? size.height + 1 / UIScreen.defaultScale : nil
+  }
+
+  /// Says where touches in the row are told.
+  weak var table: UITableView?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    table?.touchBegan(in: self)
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    table?.touchEnded(in: self)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    setHighlighted(false, animated: false)
+  }
+}
+
+/// A view above or below a section.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  public let reuseIdentifier: String?
+  private let content = UIView()
+  private let label = UILabel()
+
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    content.frame = bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    backgroundColor = UIColor(white: 0.95, alpha: 1)
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    addSubview(content)
+    content.addSubview(label)
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+  }
+
+  open var contentView: UIView { content }
+  open var textLabel: UILabel? { label }
+  open var detailTextLabel: UILabel? { nil }
+  open var backgroundView: UIView?
+  open func prepareForReuse() {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)
+  }
+}
+
+/// Makes cells from their classes; see `ApplicationLaunch.make`.
+open class _RuntimeMadeCell: UITableViewCell {
+  public required override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Makes views from their classes; see `ApplicationLaunch.make`.
+open class _RuntimeMadeView: UIView {
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@MainActor
+enum RuntimeViews {
+  /// A cell of a class, through the entry of the method table that every cell's initialiser has.
+  @_optimize(none) @inline(never)
+  static func makeCell(_ type: AnyClass, _ identifier: String) -> UITableViewCell? {
+    guard type is UITableViewCell.Type else { return nil }
+    return unsafeBitCast(type, to: _RuntimeMadeCell.Type.self).init(
+      style: .default, reuseIdentifier: identifier)
+  }
+
+  /// A view of a class that is known, in the same way.
+  @_optimize(none) @inline(never)
+  static func make<View: UIView>(_ type: View.Type) -> View {
+    unsafeDowncast(unsafeBitCast(type, to: _RuntimeMadeView.Type.self).init(frame: .zero) as UIView, to: type)
+  }
+
+  /// A view of a class, in the same way.
+  @_optimize(none) @inline(never)
+  static func makeView(_ type: AnyClass) -> UIView? {
+    guard type is UIView.Type else { return nil }
+    return unsafeBitCast(type, to: _RuntimeMadeView.Type.self).init(frame: .zero)
+  }
+}
