@@ -18,6 +18,11 @@ open class UIBarItem: NSObject {
   open var accessibilityLabel: String?
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
+  /// Called for what comes from a nib or storyboard; nothing does here.
+  open func awakeFromNib() {}
+  /// Called by Interface Builder alone.
+  open func prepareForInterfaceBuilder() {}
+
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {

@@ -294,6 +294,22 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Does what `present` does.
   open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
+  /// What a transition in progress lets others animate along with it; none does here.
+  open var transitionCoordinator: UIViewControllerTransitionCoordinator? { nil }
+  /// Called for what comes from a nib or storyboard; nothing does here.
+  open func awakeFromNib() {}
+
+  // MARK: Segues
+
+  /// Called before a segue is performed.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Does nothing: segues stand in storyboards, which are not read.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Inert.warn(
+      "UIViewController.performSegue(withIdentifier:sender:)", "does nothing: storyboards are not read")
+  }
+
   // MARK: Responding
 
   open override var next: UIResponder? {

@@ -3,7 +3,7 @@
 open class UIRefreshControl: UIControl {
   private let spinner = UIActivityIndicatorView(style: .medium)
 
-  public override init() {
+  public init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
     setUp()
   }

@@ -396,7 +396,8 @@ open class UITableView: UIScrollView {
   func touchEnded(in cell: UITableViewCell) {
     guard cell.isHighlighted, let path = indexPath(for: cell) else { return }
     cell.setHighlighted(false, animated: false)
-    let wanted = tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    var wanted: IndexPath? = path
+    if let tableDelegate { wanted = tableDelegate.tableView(self, willSelectRowAt: path) }
     guard let wanted else { return }
     if !allowsMultipleSelection {
       for old in chosen.sorted() where old != wanted {

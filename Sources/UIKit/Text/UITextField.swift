@@ -32,6 +32,13 @@ open class UITextField: UIControl {
   /// When a view beside the text is shown.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
+  nonisolated public static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+
   private let label = UILabel()
   private var storedText: String?
   private var storedAttributedText: NSAttributedString?

@@ -21,6 +21,13 @@ extension UITextViewDelegate {
 /// Text of many lines that scrolls. Shows its text; nothing can be written into it.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
+  nonisolated public static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+
   private let label = UILabel()
   public let textContainer: NSTextContainer
 

@@ -55,11 +55,25 @@ extension UIView {
     return true
   }
 
-  func stillCopy() -> UIView? {
-    let size = bounds.size
+  func stillCopy(of rect: CGRect, _ insets: UIEdgeInsets) -> UIView? {
+    guard let copy = stillCopy(part: rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY)) else { return nil }
+    copy.frame.origin = .zero
+    if insets != .zero {
+      copy.layer.contentsCenter = CGRect(
+        x: insets.left / rect.width, y: insets.top / rect.height,
+        width: max(0, rect.width - insets.left - insets.right) / rect.width,
+        height: max(0, rect.height - insets.top - insets.bottom) / rect.height)
+    }
+    return copy
+  }
+
+  /// Of all of it, or of a part counted from the top left corner of the bounds.
+  func stillCopy(part: CGRect? = nil) -> UIView? {
+    let size = part?.size ?? bounds.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
     layoutIfNeeded()
     let image = UIGraphicsImageRenderer(size: size).image { context in
+      if let part { context.cgContext.translateBy(x: -part.minX, y: -part.minY) }
       layer.renderTree(in: context.cgContext, laws: .screen)
     }
     let copy = UIView(frame: CGRect(origin: frame.origin, size: size))

@@ -347,6 +347,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   /// A still copy of how the view looks now; nil for an empty view.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { stillCopy() }
+  /// A still copy of a part of the view; its insets say what stays as it is when the copy is stretched.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { stillCopy(of: rect, capInsets) }
   /// Draws the view and what it holds into the current context.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
