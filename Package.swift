@@ -87,6 +87,8 @@ var targets: [Target] = [
 
   // Beside the house: makes Documentation/coverage.md
   .executableTarget(name: "coverage", swiftSettings: seesSyntax, linkerSettings: linksSyntax),
+  // And: shows, or times, what the rewriter makes of sources
+  .executableTarget(name: "rewrite", dependencies: ["SourceFrontend"], swiftSettings: seesSyntax),
 ]
 
 /// The test targets: each tests one floor and may use that floor and everything below it.

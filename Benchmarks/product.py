@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Times the product from the return key: acetate on a file of its own, beside swiftc alone on the same file.
+"""Times the product from the return key: acetate on a file of 300 lines, beside swiftc alone on the same file; and the
+rewriting of 40,000 lines in files of 300, before any compiling.
 
 Prints a table and writes results/product.json. Wall-clock seconds, medians of 5; the cache of compiled programs
 is new for every "first" run and warm for every "again" run. Memory is the largest resident size
@@ -14,8 +15,11 @@ import sys
 import tempfile
 import time
 
+import sources
+
 HERE = pathlib.Path(__file__).parent
 ROUNDS = 5
+LINES = 300
 
 VIEW = """import UIKit
 
@@ -51,9 +55,34 @@ class ViewController: UIViewController {
 
 
 def source():
-    """About 300 lines of ordinary code."""
-    rows = "".join(VIEW.format(n=n).replace("import UIKit\n", "" if n else "import UIKit\n") for n in range(17))
-    return rows + CONTROLLER % ", ".join(f"Row{n}()" for n in range(17))
+    """LINES lines of ordinary code with nothing in it that swiftc would not take as it stands."""
+    count = 15
+    rows = "".join(VIEW.format(n=n).replace("import UIKit\n", "" if n else "import UIKit\n") for n in range(count))
+    text = rows + CONTROLLER % ", ".join(f"Row{n}()" for n in range(count))
+    missing = LINES - 1 - text.count("\n")
+    assert missing >= 0
+    return text + "// The numbers of the rows are hues.\n" * missing
+
+
+def swiftc(tool, cache, file, product):
+    """The compiler alone on the file, to a library, with what acetate hands it: our modules, and its ready cache of C's."""
+    return ["swiftc", "-parse-as-library", "-module-name", "App", "-swift-version", "5", "-wmo", "-Onone", "-g",
+            "-I", tool.parent / "Modules", "-module-cache-path", tool.parent / "ModuleCache",
+            "-Xcc", f"-fmodule-map-file={cache}/acetate/inner-modules/module.modulemap",
+            "-Xcc", "-fPIC", "-Xcc", "-g", "-Xcc", "-fno-omit-frame-pointer",
+            "-emit-library", "-L", tool.parent, "-lAcetateKit", "-o", product, file]
+
+
+def rewriting(tool, folder):
+    """Seconds of each round of rewriting 40,000 lines, and how many lines they were."""
+    app = folder / "app"
+    app.mkdir()
+    texts = sources.app(-(-40_000 // LINES), LINES)
+    for n, text in enumerate(texts):
+        (app / f"File{n}.swift").write_text(text)
+    command = [tool.parent / "rewrite", "--time", str(ROUNDS), "--root", "ViewController", app]
+    out = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return [float(line) for line in out.split()], sum(text.count("\n") for text in texts)
 
 
 def run(command, **environment):
@@ -87,11 +116,9 @@ def main():
         folder = pathlib.Path(folder)
         file = folder / "Rows.swift"
         file.write_text(source())
-        lines = len(file.read_text().splitlines())
+        lines = LINES
         picture = [tool, "render", file, "--at", "0", "-o", folder / "x.png", "--quiet"]
-        plain = folder / "Plain.swift"
-        plain.write_text("print(\"hello\")\n")
-        first, again, swiftc = [], [], []
+        first, again, alone = [], [], []
         warm = folder / "warm"
         run(picture, XDG_CACHE_HOME=str(warm))
         for k in range(ROUNDS):
@@ -99,13 +126,15 @@ def main():
             file.write_text(source() + f"// {k}\n")
             first.append(run(picture, XDG_CACHE_HOME=str(warm)))
             again.append(run(picture, XDG_CACHE_HOME=str(warm)))
-            swiftc.append(run(["swiftc", "-o", folder / "plain", plain]))
+            alone.append(run(swiftc(tool, warm, file, folder / "alone.so")))
         film = [tool, "render", file, "--duration", "10", "-o", folder / "x.mp4", "--quiet"]
         result_memory = played_peak(film, XDG_CACHE_HOME=str(warm))
-        result["first render, s"] = statistics.median(first)
-        result["unchanged source, s"] = statistics.median(again)
-        result["swiftc alone on one line, s"] = statistics.median(swiftc)
-        result["first render / swiftc alone"] = result["first render, s"] / result["swiftc alone on one line, s"]
+        result[f"{lines}-line file: first render, s"] = statistics.median(first)
+        result[f"{lines}-line file: unchanged, s"] = statistics.median(again)
+        result[f"{lines}-line file: swiftc alone, s"] = statistics.median(alone)
+        result["first render / swiftc alone"] = statistics.median(first) / statistics.median(alone)
+        seconds, rewritten = rewriting(tool, folder)
+        result["rewriting 40,000 lines, s"] = statistics.median(seconds) * 40_000 / rewritten
         result["played program's peak, 10 s film, MB"] = result_memory
     print(f"\nFrom return key to picture, {lines} lines, medians of {ROUNDS}")
     for key, value in result.items():

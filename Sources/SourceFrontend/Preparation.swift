@@ -28,7 +28,7 @@ extension SourceFrontend {
   /// What is compiled: the files as the compiler shall see them, and the entry.
   struct Prepared {
     let root: ShowRoot
-    /// The names of all classes, for hints.
+    /// The names of all types, for hints.
     let classes: [String]
     /// The modules, those that others import first; the last one holds the entry.
     let modules: [Compiler.Module]
@@ -57,16 +57,25 @@ extension SourceFrontend {
   /// - Parameters:
   ///   - modules: what can be imported.
   ///   - without: indices of files to leave out because of what they import.
+  ///   - wholeTrees: whether to look into all bodies, also those that hold nothing of interest; takes many times as long.
   static func prepare(
     _ sources: SourceSet, root name: String?, modules: Set<String> = ["UIKit", "Foundation"],
-    swiftVersion: String = "5", without: Set<Int> = []
+    swiftVersion: String = "5", without: Set<Int> = [], wholeTrees: Bool = false
   ) throws -> Prepared {
     let modules = modules.union(sources.units.map(\.name).filter { $0 != ModuleUnit.appName })
     // Each file by itself, on all processors: parsing is nearly all of the work.
+    let optionals = WordTable(Set(sources.files.flatMap { Skeleton.optionals(in: $0.text) }).sorted())
+    let skeletons = concurrently(sources.files.count) { index in
+      Skeleton(sources.files[index].text, optionals: optionals)
+    }
+    for (file, skeleton) in zip(sources.files, skeletons) {
+      if let place = skeleton.tooDeep { throw tooDeep(file, place) }
+    }
     let parsed = concurrently(sources.files.count) { index in
       let defines = sources.units.first { $0.files.contains(index) }?.defines ?? []
       return Parsed(
         sources.files[index], index: index,
+        skeleton: wholeTrees ? nil : skeletons[index],
         conditions: ConditionEvaluator(modules: modules, swiftVersion: swiftVersion, defines: Set(defines)))
     }
     let scans = parsed.map(\.facts)
@@ -136,8 +145,10 @@ extension SourceFrontend {
       return Compiler.Module(
         unit: unit, inputs: inputs, generated: (isMain ? entry.text : published[unit.name] ?? "") + support)
     }
+    let names = Set(members.types.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
+    let otherTypes = names.subtracting(facts.classes.map(\.simpleName)).sorted()
     return Prepared(
-      root: root, classes: facts.classes.map(\.simpleName), modules: compiled,
+      root: root, classes: facts.classes.map(\.simpleName) + otherTypes, modules: compiled,
       notes: imports.notes, missing: imports.missing)
   }
 
@@ -166,16 +177,24 @@ extension SourceFrontend {
       outlets: function == nil ? nil : OutletStandIns.functionName(index))
   }
 
+  private static func tooDeep(_ file: SourceFile, _ place: Int) -> FrontendError {
+    let line = file.text.utf8.prefix(place).count { $0 == 10 } + 1
+    return FrontendError(
+      .source,
+      "\(file.shownPath):\(line): error: brackets or conditions nest deeper here than the compiler follows")
+  }
+
   /// What one file tells by itself.
   private struct Parsed: Sendable {
     let tree: SourceFileSyntax
     let facts: SourceFacts
     let members: MemberFacts
 
-    init(_ file: SourceFile, index: Int, conditions: ConditionEvaluator) {
-      tree = Parser.parse(source: file.text)
+    init(_ file: SourceFile, index: Int, skeleton: Skeleton?, conditions: ConditionEvaluator) {
+      tree = Parser.parse(source: skeleton?.text ?? file.text)
       let scanner = DeclarationScanner(
-        file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree), conditions: conditions)
+        file: index, lines: SourceLocationConverter(fileName: file.path, tree: tree), conditions: conditions,
+        source: skeleton.map { DeclarationScanner.Source(text: Array(file.text.utf8), skeleton: $0) })
       scanner.walk(tree)
       facts = scanner.facts
       let memberScanner = MemberScanner(file: index)

@@ -83,6 +83,19 @@ package enum SourceFrontend {
     }
   }
 
+  /// The sources as the compiler sees them: each file's path and text.
+  ///
+  /// - Throws: `FrontendError`, if the sources cannot be read or no root is found.
+  package static func rewritten(
+    _ paths: [String], root: String? = nil, wholeTrees: Bool = false
+  ) throws -> [(String, String)] {
+    let kit = try Kit.find()
+    let sources = try SourceCollector.collect(paths)
+    let prepared = try prepare(
+      sources, root: root, modules: KnownModules.present(in: kit), wholeTrees: wholeTrees)
+    return prepared.inputs.map { ($0.file.shownPath, $0.rewritten ?? $0.file.text) }
+  }
+
   /// Prepares and compiles, and if that fails only in files that lean on frameworks which are not there, without those.
   ///
   /// - Returns: what is to be shown of it.

@@ -191,4 +191,15 @@ extension NSObjectProtocol {
     if let aware = self as? any RuntimeAware { return aware.responds(to: aSelector) }
     return aSelector?.isKnown(of: self) ?? false
   }
+
+  // What Apple's protocol asks of every object, and the open Foundation's leaves to its NSObject.
+
+  /// Whether the object is of a class, or of one that inherits from it.
+  public func isKind(of aClass: AnyClass) -> Bool {
+    sequence(first: type(of: self) as AnyClass, next: { _getSuperclass($0) }).contains { $0 == aClass }
+  }
+  /// Whether the object is of just this class.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) as AnyClass == aClass }
+  /// The class that the object's own inherits from.
+  public var superclass: AnyClass? { _getSuperclass(type(of: self)) }
 }

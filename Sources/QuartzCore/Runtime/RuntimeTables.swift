@@ -17,6 +17,23 @@ package enum RuntimeTables {
   nonisolated(unsafe) private static var keys: [AnyKeyPath: String] = [:]
   nonisolated(unsafe) private static var sources: [ObjectIdentifier: [String: Set<String>]] = [:]
 
+  nonisolated(unsafe) private static var loaded: Set<ObjectIdentifier> = []
+
+  /// Has a class that no table of a file can name, and those that it inherits from, tell of themselves.
+  static func load(_ type: AnyClass) {
+    lock.lock()
+    let isNew = !loaded.contains(ObjectIdentifier(type))
+    lock.unlock()
+    guard isNew, Thread.isMainThread else { return }
+    lock.lock()
+    loaded.insert(ObjectIdentifier(type))
+    lock.unlock()
+    for type in sequence(first: type, next: { _getSuperclass($0) }) {
+      guard let named = type as? any _AcetateNamed.Type else { return }
+      MainActor.assumeIsolated { named.acetateTable() }
+    }
+  }
+
   static func add(_ type: AnyClass, _ methods: [String]) {
     lock.lock()
     names[ObjectIdentifier(type), default: []].formUnion(methods)
@@ -38,6 +55,7 @@ package enum RuntimeTables {
 
   /// The keys with which a key changes.
   static func sources(of key: String, _ type: AnyClass) -> Set<String> {
+    load(type)
     lock.lock()
     defer { lock.unlock() }
     guard !sources.isEmpty else { return [] }
@@ -49,6 +67,7 @@ package enum RuntimeTables {
 
   /// Whether a class, or one that it inherits from, has a method of a name.
   static func has(_ name: String, _ type: AnyClass) -> Bool {
+    load(type)
     lock.lock()
     defer { lock.unlock() }
     return sequence(first: type, next: { _getSuperclass($0) }).contains {
@@ -58,6 +77,7 @@ package enum RuntimeTables {
 
   /// The property of a key; also the one that is called `is…`, as on Apple's systems.
   static func property(_ key: String, _ type: AnyClass) -> Property? {
+    load(type)
     lock.lock()
     defer { lock.unlock() }
     let question = "is" + key.prefix(1).uppercased() + key.dropFirst()
@@ -73,6 +93,11 @@ package enum RuntimeTables {
     defer { lock.unlock() }
     return keys[path]
   }
+}
+
+/// What the rewriter lets classes conform to that tell of themselves when they are first met. Not for use by hand.
+public protocol _AcetateNamed {
+  @MainActor static func acetateTable()
 }
 
 /// The calls that the rewriter puts into the user's sources. Not for use by hand.
@@ -117,6 +142,12 @@ public enum _AcetateRuntime {
   }
 
   // MARK: Optional requirements
+
+  /// Whether an object has an `optional` method.
+  public static func responds(_ object: Any?, _ name: String) -> Bool {
+    guard let object else { return false }
+    return RuntimeTables.has(name, type(of: object as AnyObject))
+  }
 
   nonisolated(unsafe) private static var isMissing = false
 

@@ -111,8 +111,9 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   /// An argument as the method wants it. What Objective-C would hand over as nil becomes a null object where
   /// the method takes anything.
   private static func argument<A>(_ value: Any?, _ type: A.Type) -> A? {
-    if let value = value as? A { return value }
-    guard value == nil else { return nil }
+    // Out of its optional first: `Any` would take that along.
+    if let value { return value as? A }
+    if let none = Optional<Any>.none as? A, type != Any.self { return none }
     if let standIn = standIns[ObjectIdentifier(type)]?() as? A { return standIn }
     return NSNull() as Any as? A
   }
@@ -185,6 +186,7 @@ final class SelectorMethods: Hashable, @unchecked Sendable {
   }
 
   func call(_ target: AnyObject, _ first: Any?, _ second: Any?) -> Any? {
+    RuntimeTables.load(Swift.type(of: target))
     Self.lock.lock()
     var found: [Call] = []
     var type: AnyClass? = Swift.type(of: target)
@@ -199,6 +201,7 @@ final class SelectorMethods: Hashable, @unchecked Sendable {
   }
 
   func isNoted(for type: AnyClass) -> Bool {
+    RuntimeTables.load(type)
     Self.lock.lock()
     defer { Self.lock.unlock() }
     return sequence(first: type, next: { _getSuperclass($0) }).contains { calls[ObjectIdentifier($0)] != nil }

@@ -82,6 +82,7 @@ struct Compiler {
       "-Onone", "-g", "-import-module", "UIKit", "-diagnostic-style=llvm", "-empty-abi-descriptor",
       "-num-threads", "0", "-I", folder,
     ]
+    arguments += module.unit.features.arguments(swiftVersion: swiftVersion)
     if let package = module.unit.package { arguments += ["-package-name", package] }
     for name in module.unit.defines { arguments += ["-D", name] }
     if isLibrary { arguments += ["-emit-module-path", "\(folder)/\(module.unit.name).swiftmodule"] }
@@ -143,7 +144,7 @@ struct Compiler {
   /// PlaygroundSupport.
   private static func impliedModules(_ inputs: [Input]) -> [String] {
     var modules: [String] = []
-    func anyContains(_ word: String) -> Bool { inputs.contains { $0.file.text.contains(word) } }
+    func anyContains(_ word: String) -> Bool { inputs.contains { Words.stand(word, in: $0.file.text) } }
     if anyContains("URLSession") || anyContains("URLRequest") || anyContains("URLResponse") {
       modules.append("FoundationNetworking")
     }

@@ -38,6 +38,9 @@ struct CompilerMessages {
   init(output: String, files: [SourceFile], maps: [String: SourceMap] = [:]) {
     /// How far the columns of the current message moved.
     var shift = 0
+    var window: Window?
+    /// Whether it is about lines that are not the user's.
+    var isOurs = false
     var byPath: [String: SourceFile] = [:]
     for file in files { byPath[file.path] = file }
     var originals: [String: [Substring]] = [:]
@@ -45,6 +48,7 @@ struct CompilerMessages {
       let line = String(raw)
       if var message = Self.header(line) {
         shift = 0
+        window = nil
         if let path = message.path {
           if let column = maps[path]?.column(line: message.line, column: message.column) {
             shift = column - message.column
@@ -58,7 +62,19 @@ struct CompilerMessages {
               omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" })
           }
         }
+        if let path = message.path, let lines = originals[path], message.line > lines.count {
+          // Lines that we added behind the user's own: a warning of them says nothing to anybody.
+          if message.severity == "error" { message.line = lines.count } else { message.isForeignNote = true }
+          isOurs = true
+        } else if isOurs, message.severity == "note" {
+          // It explains what is not shown, or what is shown as well as can be.
+          message.isForeignNote = true
+        } else {
+          isOurs = false
+        }
         messages.append(message)
+      } else if isOurs {
+        continue
       } else if messages.isEmpty {
         if !line.isEmpty { rest.append(line) }
       } else if !line.isEmpty {
@@ -67,11 +83,33 @@ struct CompilerMessages {
         if messages[index].quote.isEmpty, let path = messages[index].path, let lines = originals[path],
           lines.indices.contains(messages[index].line - 1)
         {
-          messages[index].quote.append(String(lines[messages[index].line - 1]))
+          let quoted = String(lines[messages[index].line - 1])
+          window = Window(around: messages[index].column, of: quoted)
+          messages[index].quote.append(window?.cut(quoted, mark: "…") ?? quoted)
         } else {
-          messages[index].quote.append(Self.shifted(line, by: shift))
+          let marks = Self.shifted(line, by: shift)
+          messages[index].quote.append(window?.cut(marks, mark: " ") ?? marks)
         }
       }
+    }
+  }
+
+  /// The part of a long line that is shown: nobody reads a hundred thousand letters.
+  private struct Window {
+    static let most = 300
+    let start: Int
+
+    /// Nil for a line that is shown whole.
+    init?(around column: Int, of line: String) {
+      guard line.utf8.count > Self.most else { return nil }
+      start = max(0, column - 1 - Self.most / 2)
+    }
+
+    func cut(_ line: String, mark: Character) -> String {
+      let shown = line.dropFirst(start)
+      guard !shown.isEmpty else { return "" }
+      let end = shown.count > Self.most ? String(mark) : ""
+      return (start > 0 ? String(mark) : "") + shown.prefix(Self.most) + end
     }
   }
 

@@ -136,11 +136,27 @@ struct EntryFile {
 
         @MainActor struct \(previewType) {
           let root: StageRoot
-          init(_ name: String? = nil, _ body: @escaping @MainActor () -> UIViewController) {
+          init(
+            _ name: String? = nil, traits: AcetatePreviewTrait..., body: @escaping @MainActor () -> UIViewController
+          ) {
             root = .viewController(body)
           }
-          init(_ name: String? = nil, _ body: @escaping @MainActor () -> UIView) {
-            root = .view(body)
+          init(_ name: String? = nil, traits: AcetatePreviewTrait..., body: @escaping @MainActor () -> UIView) {
+            root = .view { [size = traits.compactMap(\\.size).last] in
+              let view = body()
+              if let size { view.frame.size = size }
+              return view
+            }
+          }
+        }
+
+        struct AcetatePreviewTrait {
+          var size: CGSize?
+          static let defaultLayout = AcetatePreviewTrait(), sizeThatFitsLayout = AcetatePreviewTrait()
+          static let portrait = AcetatePreviewTrait(), portraitUpsideDown = AcetatePreviewTrait()
+          static let landscapeLeft = AcetatePreviewTrait(), landscapeRight = AcetatePreviewTrait()
+          static func fixedLayout(width: CGFloat, height: CGFloat) -> AcetatePreviewTrait {
+            AcetatePreviewTrait(size: CGSize(width: width, height: height))
           }
         }
 

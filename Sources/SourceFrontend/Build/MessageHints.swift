@@ -28,6 +28,10 @@ struct MessageHints {
       let name = String(match.output.1)
       if let near = near(name) { return "did you mean \(near)?" }
       if let modern = OlderSpellings.modern[name] { return "write \(modern)" }
+      if Self.ofSwiftUI.contains(name) {
+        return
+          "\(name) is SwiftUI's, which is not in Acetate: show a view or a view controller of UIKit, or name one with --root"
+      }
       return Self.isApples(name) ? Self.missing(name) : nil
     }
     if let match = text.firstMatch(
@@ -47,6 +51,16 @@ struct MessageHints {
     }
     return nil
   }
+
+  /// What a preview or a file of SwiftUI names first.
+  private static let ofSwiftUI: Set<String> = [
+    "View", "VStack", "HStack", "ZStack", "Text", "Image", "Color", "Button", "List", "ForEach", "Group",
+    "Spacer",
+    "NavigationView", "NavigationStack", "ScrollView", "LazyVStack", "LazyHStack", "Form", "Section",
+    "TabView",
+    "GeometryReader", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable",
+    "UIHostingController", "ViewModifier", "ViewBuilder", "ContentView", "EmptyView", "AnyView",
+  ]
 
   private static func missing(_ name: String) -> String { "\(name) is not in Acetate yet" + coverage }
 

@@ -56,6 +56,7 @@ struct ConditionEvaluator: Sendable {
     switch call.calledExpression.trimmedDescription {
     case "os": return argument == "iOS"
     case "canImport": return modules.contains(String(argument.prefix { $0 != "." }))
+    case "targetEnvironment": return argument == "simulator"
     case "arch": return argument == (Toolchain.architecture == "aarch64" ? "arm64" : "x86_64")
     case "swift": return holds(argument, for: swiftVersion == "6" ? [6, 3] : [5, 10])
     case "compiler": return holds(argument, for: [6, 3])

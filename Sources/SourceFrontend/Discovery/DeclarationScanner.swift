@@ -6,6 +6,14 @@ final class DeclarationScanner: SyntaxVisitor {
   private let file: Int
   private let lines: SourceLocationConverter
   private let conditions: ConditionEvaluator
+  /// The source as it is, and what was left out of the tree.
+  private let source: Source?
+
+  /// A text, of which the tree shows the skeleton.
+  struct Source {
+    let text: [UInt8]
+    let skeleton: Skeleton
+  }
 
   /// The enclosing types, outermost first, each with whether it is private to the file.
   private var scopes: [(name: String, hidden: Bool)] = []
@@ -16,8 +24,10 @@ final class DeclarationScanner: SyntaxVisitor {
 
   init(
     file: Int, lines: SourceLocationConverter,
-    conditions: ConditionEvaluator = ConditionEvaluator(modules: ["UIKit", "Foundation"])
+    conditions: ConditionEvaluator = ConditionEvaluator(modules: ["UIKit", "Foundation"]),
+    source: Source? = nil
   ) {
+    self.source = source
     self.file = file
     self.lines = lines
     self.conditions = conditions
@@ -138,12 +148,35 @@ final class DeclarationScanner: SyntaxVisitor {
   // MARK: bodies
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    noteBlank(node)
     bodies += 1
     return .visitChildren
   }
   override func visitPost(_ node: CodeBlockSyntax) { bodies -= 1 }
 
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    noteBlank(node)
+    return .visitChildren
+  }
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    noteBlank(node)
+    return .visitChildren
+  }
+
+  /// What stands in the bodies that the tree leaves out, between the braces of this node.
+  private func noteBlank(_ node: some SyntaxProtocol) {
+    guard bodies == 0, let source else { return }
+    let range = node.position.utf8Offset..<node.endPosition.utf8Offset
+    for name in Skeleton.within(range, of: source.skeleton.creations, by: \.lowerBound) {
+      note(String(decoding: source.text[name], as: UTF8.self))
+    }
+    if !Skeleton.within(range, of: source.skeleton.fillsWindow, by: \.self).isEmpty {
+      facts.fillsWindow = true
+    }
+  }
+
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    noteBlank(node)
     bodies += 1
     return .visitChildren
   }
@@ -165,10 +198,6 @@ final class DeclarationScanner: SyntaxVisitor {
   // MARK: methods and properties
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
-    if facts.methods[node.name.text]?.contains(labels) != true {
-      facts.methods[node.name.text, default: []].append(labels)
-    }
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       facts.optionalMethods.insert(node.name.text)
     }

@@ -30,7 +30,7 @@ struct ImportPolicy: Sendable {
           leftOut.insert(index)
           missing[index, default: []].append(item.module)
         } else if KnownModules.apples.contains(item.module),
-          !(KnownModules.left.contains(item.module) && file.isNamed)
+          !(KnownModules.left.contains(item.module) && file.isNamed && Self.leans(file, on: item.module))
         {
           removed[index, default: []].append(item.range)
           missing[index, default: []].append(item.module)

@@ -13,7 +13,9 @@ enum KnownModules {
   static func present(in kit: Kit) -> Set<String> {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: kit.modules)) ?? []
     let own = files.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(".swiftmodule".count)) }
-    return ofTheToolchain.union(own).subtracting(["acetate", "SourceFrontend"])
+    return ofTheToolchain.union(own).subtracting([
+      "acetate", "SourceFrontend", "rewrite", "coverage", "fuzz", "FuzzCases",
+    ])
   }
 
   /// Apple's frameworks that a file may name in passing: their import is passed over, and what the file does without them

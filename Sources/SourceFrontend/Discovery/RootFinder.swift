@@ -48,6 +48,11 @@ struct RootFinder {
       let free = all.count == 1 ? all : all.filter { !isUsed($0, among: all) }
       guard free.count == 1, let only = free.first else {
         let names = free.isEmpty ? all : free
+        if let first = names.first, names.dropFirst().contains(where: { $0.name == first.name }),
+          Set(names.map(\.name)).count == 1
+        {
+          throw declaredTwice(names)
+        }
         throw FrontendError(
           .usage, "several classes could be the root of the show; name one with --root: \(list(names))")
       }
@@ -161,6 +166,16 @@ struct RootFinder {
   ]
 
   // MARK: messages
+
+  /// Two classes of one name, as in a folder that holds two states of a file.
+  private func declaredTwice(_ facts: [ClassFact]) -> FrontendError {
+    let places = facts.prefix(4).map { "\(files[$0.file].shownPath):\($0.line)" }
+    let last = places.last ?? ""
+    return FrontendError(
+      .source,
+      "\(last): error: \(facts[0].name) is declared \(facts.count == 2 ? "twice" : "\(facts.count) times"), here and at "
+        + places.dropLast().joined(separator: ", ") + ": give the files that belong together")
+  }
 
   private var candidates: String {
     let shown = roots.filter { ancestry.kind(of: $0) != nil || ancestry.conforms($0, to: Self.appDelegates) }

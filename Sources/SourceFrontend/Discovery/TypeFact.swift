@@ -63,8 +63,6 @@ package struct SourceFacts: Sendable {
   /// Conformances that stand on extensions: the extended type and what it says to conform to.
   package var conformances: [(type: String, protocols: [String])] = []
   package var previews: [PreviewFact] = []
-  /// The argument labels of every method of a name, over all types.
-  package var methods: [String: [[String]]] = [:]
   /// The names of all properties that the sources declare.
   package var properties: Set<String> = []
   /// The names of `optional` protocol methods.
@@ -81,7 +79,6 @@ package struct SourceFacts: Sendable {
     creations.formUnion(other.creations)
     conformances += other.conformances
     previews += other.previews
-    methods.merge(other.methods) { $0 + $1 }
     properties.formUnion(other.properties)
     optionalMethods.formUnion(other.optionalMethods)
     fillsWindow = fillsWindow || other.fillsWindow

@@ -6,6 +6,18 @@ struct Manifest: Decodable {
   let dependencies: [Dependency]
   let targets: [Target]
   let products: [Product]
+  /// The language modes that the package's sources are written for.
+  let swiftLanguageVersions: [String]?
+  let toolsVersion: ToolsVersion?
+
+  struct ToolsVersion: Decodable { let _version: String }
+
+  /// Whether a target is written for Swift 6: it says so, or the package does, or the manifest's version means it.
+  func isForSwift6(_ target: Target) -> Bool {
+    func major(_ version: String) -> Int? { Int(version.prefix { $0 != "." }) }
+    let said = target.languageMode.flatMap(major) ?? (swiftLanguageVersions ?? []).compactMap(major).max()
+    return said ?? toolsVersion.flatMap { major($0._version) } ?? 5 >= 6
+  }
 
   struct Product: Decodable {
     let name: String
@@ -75,6 +87,10 @@ struct Manifest: Decodable {
       struct Kind: Decodable {
         struct Value: Decodable { let _0: String? }
         let define: Value?
+        let swiftLanguageMode: Value?
+        let enableUpcomingFeature: Value?
+        let enableExperimentalFeature: Value?
+        let defaultIsolation: Value?
       }
       let tool: String?
       let kind: Kind?
@@ -88,6 +104,24 @@ struct Manifest: Decodable {
     let resources: [Resource]?
     let dependencies: [Need]
     let settings: [Setting]?
+
+    private var swiftSettings: [Setting.Kind] {
+      (settings ?? []).filter { $0.tool == "swift" }.compactMap(\.kind)
+    }
+
+    /// The language mode of its own, if it has one.
+    var languageMode: String? { swiftSettings.compactMap { $0.swiftLanguageMode?._0 }.last }
+
+    /// What the manifest switches on in the language.
+    var features: LanguageFeatures {
+      var features = LanguageFeatures()
+      for kind in swiftSettings {
+        features.upcoming += [kind.enableUpcomingFeature?._0].compactMap { $0 }
+        features.experimental += [kind.enableExperimentalFeature?._0].compactMap { $0 }
+        if let name = kind.defaultIsolation?._0 { features.defaultIsolation = name }
+      }
+      return features
+    }
 
     /// The conditions that the manifest defines for Swift, such as `DEBUG`.
     var defines: [String] {

@@ -8,6 +8,8 @@ package struct ModuleUnit: Sendable, Equatable {
   package var needs: [String] = []
   /// Flags for `#if`.
   package var defines: [String] = []
+  /// What its manifest switches on in the language.
+  package var features = LanguageFeatures()
   /// Where its files lie in the source set.
   package var files: Range<Int> = 0..<0
   /// Whether the show may begin here: not in a package that is only depended on.

@@ -13,6 +13,7 @@ struct PackageReader {
     let folder: String
     let shown: String
     let isRoot: Bool
+    let isForSwift6: Bool
   }
 
   private let toolchain: Toolchain
@@ -57,7 +58,8 @@ struct PackageReader {
     for target in manifest.targets where ["regular", "executable"].contains(target.type) {
       guard targets[target.name] == nil else { continue }
       targets[target.name] = Found(
-        target: target, package: manifest.name, folder: folder, shown: shown, isRoot: isRoot)
+        target: target, package: manifest.name, folder: folder, shown: shown, isRoot: isRoot,
+        isForSwift6: manifest.isForSwift6(target))
       order.append(target.name)
     }
     for product in manifest.products { products[product.name] = products[product.name] ?? product.targets }
@@ -110,6 +112,8 @@ struct PackageReader {
       name: target.name.replacing("-", with: "_"), package: found.package.replacing("-", with: "_"),
       needs: needs.map { $0.replacing("-", with: "_") }, defines: target.defines, mayHoldRoot: found.isRoot)
     unit.resources = resources(of: target, in: folder)
+    unit.features = target.features
+    if found.isForSwift6 { unit.features.upcoming += LanguageFeatures.ofSwift6 }
     listings.append(
       Listing(unit: unit, folder: folder, shown: shown, only: target.sources ?? [], without: without))
   }

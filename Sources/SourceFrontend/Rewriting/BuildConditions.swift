@@ -49,7 +49,7 @@ enum BuildConditions {
     case "os": argument == "iOS"
     case "canImport": there.contains(argument) ? true : absent.contains(argument) ? false : nil
     case "swift", "compiler": argument.contains(">=") ? true : nil
-    case "targetEnvironment": false
+    case "targetEnvironment": argument == "simulator"
     default: nil
     }
   }

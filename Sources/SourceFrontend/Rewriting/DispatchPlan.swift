@@ -31,7 +31,15 @@ struct DispatchPlan: Sendable {
     }
   }
 
+  /// A property that a class's body gets: it goes on to the one of another name.
+  struct PropertyAddition {
+    let property: ComputedFact
+    let isOverride: Bool
+    let other: String
+  }
+
   private(set) var renamed: [Place: String] = [:]
+  private(set) var propertyAdditions: [String: [PropertyAddition]] = [:]
   /// Methods that get the word `override`, or lose it.
   private(set) var made: Set<Place> = []
   private(set) var unmade: Set<Place> = []
@@ -40,7 +48,7 @@ struct DispatchPlan: Sendable {
   /// Classes whose superclass `NSObject` lacks methods that they, or their subclasses, override.
   private(set) var lifted: Set<String> = []
 
-  var isEmpty: Bool { additions.isEmpty && lifted.isEmpty }
+  var isEmpty: Bool { additions.isEmpty && lifted.isEmpty && propertyAdditions.isEmpty }
 
   /// Methods of Apple's NSObject that the open Foundation's has not.
   private static let ofNSObject: Set<String> = [
@@ -56,9 +64,16 @@ struct DispatchPlan: Sendable {
   }
 
   private mutating func plan(_ fact: ClassFact, _ members: MemberFacts, _ ancestry: Ancestry) {
-    guard let own = members.types[fact.name], !own.methods.isEmpty else { return }
+    guard let own = members.types[fact.name], !own.methods.isEmpty || !own.computed.isEmpty else { return }
     let lineage = ancestry.lineage(of: fact)
     guard let root = lineage.last else { return }
+    for property in own.computed where property.isOverride {
+      if property.isInExtension { hoist(property, fact, isOverride: true) }
+      for above in lineage.dropFirst() {
+        let found = members.types[above.name]?.computed.first { $0.isSame(as: property) && $0.isInExtension }
+        if let found { hoist(found, above, isOverride: found.isOverride) }
+      }
+    }
     for method in own.methods {
       if method.isOverride {
         if root.inherited.first == "NSObject", Self.ofNSObject.contains(method.name) {
@@ -87,6 +102,16 @@ struct DispatchPlan: Sendable {
     if method.isOverride { unmade.insert(place) }
     additions[fact.name, default: []].append(
       Addition(method: method, isOverride: isOverride, body: .call(name)))
+  }
+
+  private mutating func hoist(_ property: ComputedFact, _ fact: ClassFact, isOverride: Bool) {
+    let place = Place(file: property.file, offset: property.offset)
+    guard renamed[place] == nil else { return }
+    let name = "acetate_" + fact.name.replacing(".", with: "_") + "_" + property.name
+    renamed[place] = name
+    if property.isOverride { unmade.insert(place) }
+    propertyAdditions[fact.name, default: []].append(
+      PropertyAddition(property: property, isOverride: isOverride, other: name))
   }
 
   /// If a class above is a delegate that left this method out, gives it one.

@@ -46,6 +46,22 @@ struct PropertyFact: Sendable {
   var givenName: String?
 }
 
+/// A computed property, as far as it may have to be moved.
+struct ComputedFact: Sendable {
+  var name: String
+  /// As written.
+  var type: String
+  var file: Int
+  var isSettable: Bool
+  var isStatic: Bool
+  var isOverride: Bool
+  var isInExtension: Bool
+  /// Where its name stands in the file.
+  var offset: Int
+
+  func isSame(as other: ComputedFact) -> Bool { name == other.name && isStatic == other.isStatic }
+}
+
 /// The members of one type, from all its declarations.
 struct TypeMembers: Sendable {
   var methods: [MethodFact] = []
@@ -53,6 +69,8 @@ struct TypeMembers: Sendable {
   /// For a protocol: its `optional` requirements.
   var optionals: [MethodFact] = []
   var optionalProperties: Set<String> = []
+  /// Computed properties that override, or stand in an extension.
+  var computed: [ComputedFact] = []
   /// The properties that change with others, each with the expression that names those.
   var dependents: [(key: String, sources: String)] = []
   var isProtocol = false
@@ -71,13 +89,20 @@ struct MemberFacts: Sendable {
 
   mutating func noteWords(_ text: String) {
     func has(_ words: String...) -> Bool { words.contains { Words.stand($0, in: text) } }
-    asksNames = asksNames || has("Selector(", "perform(", "action: \"", "selector: \"", "Selector = \"")
-    asksResponse = asksResponse || has("responds(to")
+    asksNames =
+      asksNames
+      || has(
+        "Selector(", "NSSelectorFromString", "Selector.init", "perform(", "action: \"", "selector: \"",
+        "Selector = \"")
+    asksResponse = asksResponse || has("responds(to", "optional func")
     observes = observes || has(".observe(", "forKeyPath")
     asksKeys =
       asksKeys
       || has("setValue(", "value(forKey", "forKeyPath", "selector(getter", "selector(setter", "ValuesForKeys")
   }
+
+  /// Whether there is any need of tables.
+  var asksAnything: Bool { asksNames || asksResponse || asksKeys || observes }
 
   mutating func merge(_ other: MemberFacts) {
     types.merge(other.types) { $0.adding($1) }
@@ -95,6 +120,7 @@ extension TypeMembers {
     sum.properties += other.properties
     sum.optionals += other.optionals
     sum.dependents += other.dependents
+    sum.computed += other.computed
     sum.optionalProperties.formUnion(other.optionalProperties)
     sum.isProtocol = isProtocol || other.isProtocol
     sum.isGeneric = isGeneric || other.isGeneric

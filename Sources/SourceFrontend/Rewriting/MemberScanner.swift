@@ -147,6 +147,7 @@ final class MemberScanner: SyntaxVisitor {
       facts.types[path]?.optionalProperties.formUnion(names)
     }
     for name in names where words.contains("class") || words.contains("static") { noteDependent(name, name) }
+    noteComputed(node, words, isInExtension: scope.isExtension)
     let isMarked =
       (scope.marksAll && !attributes.contains("nonobjc"))
       || !attributes.isDisjoint(with: ["objc", "IBInspectable", "IBOutlet", "GKInspectable"])
@@ -161,6 +162,27 @@ final class MemberScanner: SyntaxVisitor {
           givenName: Self.givenName(node.attributes)))
     }
     return .skipChildren
+  }
+
+  /// A property that may have to be moved: it overrides one, or an extension has it.
+  private func noteComputed(_ node: VariableDeclSyntax, _ words: Set<String>, isInExtension: Bool) {
+    guard words.contains("override") || isInExtension, words.isDisjoint(with: ["private", "fileprivate"]),
+      node.bindings.count == 1, let binding = node.bindings.first, let block = binding.accessorBlock,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let type = binding.typeAnnotation?.type.trimmedDescription
+    else { return }
+    var isSettable = false
+    if case .accessors(let accessors) = block.accessors {
+      let kinds = accessors.map { $0.accessorSpecifier.text }
+      guard kinds.contains("get"), accessors.allSatisfy({ $0.effectSpecifiers == nil }) else { return }
+      isSettable = kinds.contains("set")
+    }
+    facts.types[path]?.computed.append(
+      ComputedFact(
+        name: name.text, type: type, file: file, isSettable: isSettable,
+        isStatic: words.contains("static") || words.contains("class"),
+        isOverride: words.contains("override"), isInExtension: isInExtension,
+        offset: name.positionAfterSkippingLeadingTrivia.utf8Offset))
   }
 
   /// `keyPathsForValuesAffectingArea` says with what `area` changes.

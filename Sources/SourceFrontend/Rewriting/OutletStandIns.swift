@@ -47,15 +47,16 @@ final class OutletStandIns: SyntaxVisitor {
     calls.append("  (controller as? \(fact.name))?.\(method)(make)")
     var statements: [String] = []
     for (index, outlet) in outlets.enumerated() {
+      let cast = outlet.type == "UIView" ? "" : " as? \(outlet.type)"
       if outlet.isCollection {
         statements.append(
           "    if self.\(outlet.name) == nil { self.\(outlet.name) = (0..<\(Self.collected)).compactMap { _ in "
-            + "make(\"\(outlet.name)\", 0, 0, { \(outlet.type)(frame: $0) }) as? \(outlet.type) } }")
+            + "make(\"\(outlet.name)\", 0, 0, { \(outlet.type)(frame: $0) })\(cast) } }")
         continue
       }
       statements.append(
         "    if self.\(outlet.name) == nil { self.\(outlet.name) = make(\"\(outlet.name)\", \(index), "
-          + "\(outlets.count), { \(outlet.type)(frame: $0) }) as? \(outlet.type) }")
+          + "\(outlets.count), { \(outlet.type)(frame: $0) })\(cast) }")
     }
     extensions.append(
       "extension \(fact.name) {\n  @MainActor fileprivate func \(method)(_ make: \(Self.maker)) {\n"

@@ -17,4 +17,23 @@ final class RewritingContext: Sendable {
     methodsByName = Dictionary(grouping: members.types.values.flatMap(\.methods), by: \.name)
     optionalProperties = members.types.values.reduce(into: []) { $0.formUnion($1.optionalProperties) }
   }
+
+  /// The `optional` requirement of a name, with these labels if any are given.
+  func optionalMethod(_ name: String, _ labels: [String]?) -> MethodFact? {
+    members.types.values.lazy.flatMap(\.optionals).filter {
+      $0.name == name && (labels == nil || $0.labels == labels)
+    }.min { ($0.file, $0.offset) < ($1.file, $1.offset) }
+  }
+
+  /// Whether no code outside of the class can name it: it is generic, or something around it is, or it is private to another type.
+  func tellsInside(_ fact: ClassFact) -> Bool {
+    guard !fact.inherited.isEmpty else { return false }
+    if fact.isHidden && fact.name.contains(".") { return true }
+    var name = fact.name[...]
+    while true {
+      if members.types[String(name)]?.isGeneric == true { return true }
+      guard let period = name.lastIndex(of: ".") else { return fact.isGeneric }
+      name = name[..<period]
+    }
+  }
 }

@@ -14,6 +14,9 @@ struct SourceEdits: Sendable {
 
   init(_ text: String) { source = Array(text.utf8) }
 
+  /// The user's own text at a place: that of a tree may be blank where nobody was expected to look.
+  func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+
   var isEmpty: Bool { edits.isEmpty && tail.isEmpty }
 
   /// Turns the bytes into spaces, keeping line ends.

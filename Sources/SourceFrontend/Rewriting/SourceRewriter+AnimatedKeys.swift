@@ -32,7 +32,7 @@ extension SourceRewriter {
     animatedKeys.insert(enclosingType + "." + name)
     edits.replace(
       bytes(initial),
-      with: "{ get { acetateManaged(value(forKey: \"\(name)\"), \(initial.value.trimmedDescription)) } "
+      with: "{ get { acetateManaged(value(forKey: \"\(name)\"), \(edits.text(bytes(initial.value)))) } "
         + "set { setValue(newValue, forKey: \"\(name)\") } }")
   }
 

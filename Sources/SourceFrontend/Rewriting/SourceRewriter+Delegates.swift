@@ -69,8 +69,12 @@ extension SourceRewriter {
     }
     guard let member = called.as(MemberAccessExprSyntax.self), member.base != nil else { return }
     let name = member.declName.baseName.text
+    let labels = node.arguments.map { $0.label?.text ?? "_" }
     guard
-      (facts.optionalMethods.contains(name) && !facts.properties.contains(name))
+      (facts.optionalMethods.contains(name)
+        && (!facts.properties.contains(name)
+          // A closure that some property holds takes no labels.
+          || (labels.contains { $0 != "_" } && context.optionalMethod(name, labels) != nil)))
         || (!facts.properties.contains(name) && !node.arguments.isEmpty && AppleDelegates.mayBeOptional(name))
     else { return }
     edits.blank(bytes(mark))
@@ -78,8 +82,33 @@ extension SourceRewriter {
     askWhetherMissing(node)
   }
 
+  /// `delegate?.moved` that is not called: whether it is there.
+  private func askForMethod(_ node: MemberAccessExprSyntax) {
+    let name = node.declName.baseName.text
+    guard facts.optionalMethods.contains(name), !facts.properties.contains(name), let base = node.base,
+      let object = base.as(OptionalChainingExprSyntax.self)?.expression,
+      // A delegate by its name: what others have of that name may be something else.
+      object.is(DeclReferenceExprSyntax.self)
+        || object.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true,
+      object.trimmedDescription.lowercased().contains("delegate")
+        || object.trimmedDescription.lowercased().contains("source"),
+      let requirement = context.optionalMethod(
+        name, node.declName.argumentNames?.arguments.map { $0.name.text }),
+      // Called, or the beginning of something longer.
+      node.parent?.is(OptionalChainingExprSyntax.self) != true,
+      node.parent?.is(MemberAccessExprSyntax.self) != true,
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
+      node.parent?.is(ForceUnwrapExprSyntax.self) != true
+    else { return }
+    edits.insert(
+      "(!_AcetateRuntime.responds(\(object.trimmedDescription), \"\(requirement.objectiveCName)\") ? nil : ",
+      at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    edits.insert(")", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
   /// `delegate?.title` of an optional property.
   func readOptional(_ node: MemberAccessExprSyntax) {
+    if !facts.optionalMethods.isEmpty { askForMethod(node) }
     guard !context.optionalProperties.isEmpty, let base = node.base?.trimmedDescription.lowercased(),
       base.contains("delegate") || base.contains("source"),
       context.optionalProperties.contains(node.declName.baseName.text),

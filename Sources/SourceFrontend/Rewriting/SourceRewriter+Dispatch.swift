@@ -17,6 +17,18 @@ extension SourceRewriter {
     }
   }
 
+  /// As `redirect` for a method: a computed property that is moved.
+  func redirect(_ node: VariableDeclSyntax) {
+    guard !plan.propertyAdditions.isEmpty,
+      let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    else { return }
+    let place = DispatchPlan.Place(file: file, offset: name.positionAfterSkippingLeadingTrivia.utf8Offset)
+    if let other = plan.renamed[place] { edits.replace(bytes(name), with: other) }
+    if plan.unmade.contains(place) {
+      for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(bytes(modifier)) }
+    }
+  }
+
   /// Adds what a class's body gets, before its closing brace.
   func completeDispatch(_ node: ClassDeclSyntax, _ name: String) {
     if plan.lifted.contains(name), let type = node.inheritanceClause?.inheritedTypes.first?.type,
@@ -24,7 +36,9 @@ extension SourceRewriter {
     {
       edits.replace(bytes(type), with: "_AcetateObject")
     }
-    guard let additions = plan.additions[name] else { return }
+    let additions = plan.additions[name] ?? []
+    let properties = plan.propertyAdditions[name] ?? []
+    guard !additions.isEmpty || !properties.isEmpty else { return }
     let access =
       node.modifiers.map { $0.name.text }.first { $0 == "public" || $0 == "open" }.map { _ in "public " }
       ?? ""
@@ -51,6 +65,15 @@ extension SourceRewriter {
       case .missingOwn: call = Self.missing(method.result)
       }
       texts.append("\(words)func \(method.name)\(Self.oneLine(Self.named(method))) { \(call) }")
+    }
+    for addition in properties {
+      let property = addition.property
+      let words =
+        access + (property.isStatic ? "class " : "") + (addition.isOverride ? "override " : "")
+      let accessors =
+        property.isSettable
+        ? "get { \(addition.other) } set { \(addition.other) = newValue }" : addition.other
+      texts.append("\(words)var \(property.name): \(property.type) { \(accessors) }")
     }
     let isFirst = node.memberBlock.members.isEmpty
     edits.insert(

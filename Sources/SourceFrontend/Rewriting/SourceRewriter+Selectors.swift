@@ -55,6 +55,8 @@ extension SourceRewriter {
       target.labels ?? count.map { Array(repeating: "_", count: $0) } ?? method?.labels
       ?? Self.applesLabels[target.method]
     let name = method?.givenName ?? ObjectiveCName.method(target.method, labels ?? [])
+    // No call hands over so many: a name is all that is of use.
+    if let labels, labels.count > 4 { return "Selector(\"\(name)\")" }
     switch target.owner {
     case .type(let owner):
       let type = members.types[owner]

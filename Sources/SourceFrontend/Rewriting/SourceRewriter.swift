@@ -10,11 +10,13 @@ final class SourceRewriter: SyntaxVisitor {
   var edits: SourceEdits
   let file: Int
   let context: RewritingContext
-  private let source: String
   private var nextPreview: Int
   /// The enclosing types as they can be named here, outermost first.
   private var scopes: [[String]] = [[]]
   private var bodies = 0
+  var isInBody: Bool { bodies > 0 }
+  /// The classes inside of functions that tell of themselves.
+  var tellingLocals: Set<String> = []
   /// Stand-ins for delegates that this file has got.
   var nobodies: Set<String> = []
   /// `Type.name` of the properties that are kept under their key.
@@ -30,7 +32,6 @@ final class SourceRewriter: SyntaxVisitor {
   ///   - firstPreview: the number of the first `#Preview` of this source among those of all sources.
   init(text: String, file: Int, context: RewritingContext, firstPreview: Int) {
     edits = SourceEdits(text)
-    source = text
     self.file = file
     self.context = context
     nextPreview = firstPreview
@@ -60,6 +61,7 @@ final class SourceRewriter: SyntaxVisitor {
     }
     declareAnimationDelegate(node)
     if bodies == 0 { completeDispatch(node, enclosingType) }
+    tellInside(node)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
@@ -84,10 +86,15 @@ final class SourceRewriter: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: CodeBlockSyntax) { bodies -= 1 }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { bodies -= 1 }
 
   // MARK: what only talks to the Objective-C runtime
 
-  private static let blanked: Set<String> = [
+  static let blanked: Set<String> = [
     "main", "UIApplicationMain", "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable",
     "IBDesignable", "IBSegueAction", "GKInspectable", "NSManaged", "NSCopying",
   ]
@@ -100,7 +107,16 @@ final class SourceRewriter: SyntaxVisitor {
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if ["dynamic", "optional"].contains(node.name.text) { edits.blank(bytes(node)) }
+    if node.name.text == "open", node.detail == nil, Self.isInExtension(node) {
+      // For Objective-C such a member can be overridden; for Swift it cannot, and the word earns a warning.
+      edits.replace(bytes(node), with: "public")
+    }
     return .visitChildren
+  }
+
+  private static func isInExtension(_ node: DeclModifierSyntax) -> Bool {
+    let member = node.parent?.parent?.parent?.as(MemberBlockItemSyntax.self)
+    return member?.parent?.parent?.parent?.is(ExtensionDeclSyntax.self) == true
   }
 
   /// `@NSManaged var progress: CGFloat`: kept with the layer under its key, where animations find it.
@@ -108,6 +124,7 @@ final class SourceRewriter: SyntaxVisitor {
     let isManaged = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
     }
+    if bodies == 0 { redirect(node) }
     guard isManaged else {
       if isAnimatedByKey(node) { keepUnderKey(node) } else { announce(node) }
       return .visitChildren
@@ -123,6 +140,7 @@ final class SourceRewriter: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if bodies == 0 { redirect(node) }
+    spellOverrideToday(node)
     return .visitChildren
   }
 
@@ -146,6 +164,7 @@ final class SourceRewriter: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     callOptional(node)
+    spellSuperToday(node)
     if members.observes { nameObservedKey(node) }
     discardTimer(node)
     return .visitChildren
@@ -226,12 +245,17 @@ final class SourceRewriter: SyntaxVisitor {
   }
 }
 
-/// Finds the platform tests of a condition: a source written for iOS sees iOS.
+/// Finds the platform tests of a condition: a source written for iOS sees iOS, on a simulator, since what simulators lack (a
+/// camera, haptics, Metal) is not here either.
 private final class PlatformConditions: SyntaxVisitor {
   private(set) var found: [(FunctionCallExprSyntax, isTrue: Bool)] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.calledExpression.trimmedDescription == "os" else { return .visitChildren }
+    let called = node.calledExpression.trimmedDescription
+    if called == "targetEnvironment", node.arguments.trimmedDescription == "simulator" {
+      found.append((node, true))
+    }
+    guard called == "os" else { return .visitChildren }
     switch node.arguments.trimmedDescription {
     case "iOS": found.append((node, true))
     case "Linux": found.append((node, false))

@@ -17,6 +17,13 @@ enum BuiltInKeys {
 
   private static func properties() {
     typealias Note = _AcetateRuntime
+    Note.property(UIView.self, "backgroundColor", \.backgroundColor)
+    Note.property(UIView.self, "tintColor", \.tintColor)
+    Note.property(UIView.self, "alpha", \.alpha)
+    Note.property(UIView.self, "hidden", \.isHidden)
+    Note.property(UIView.self, "tag", \.tag)
+    Note.property(UIView.self, "clipsToBounds", \.clipsToBounds)
+    Note.property(UIView.self, "userInteractionEnabled", \.isUserInteractionEnabled)
     Note.property(UIView.self, "contentMode", \.contentMode.rawValue)
     Note.property(UIView.self, "opaque", \.isOpaque)
     Note.property(UIView.self, "autoresizesSubviews", \.autoresizesSubviews)

@@ -77,6 +77,25 @@ extension NSObject {
   }
 }
 
+extension NSObjectProtocol {
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    (self as? NSObject)?.perform(aSelector)
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    (self as? NSObject)?.perform(aSelector, with: object)
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!)
+    -> Unmanaged<AnyObject>!
+  {
+    (self as? NSObject)?.perform(aSelector, with: object1, with: object2)
+  }
+}
+
 /// What the latest call returned, held until the next one: the caller gets it unretained.
 private enum PerformedResult {
   nonisolated(unsafe) static var latest: AnyObject?

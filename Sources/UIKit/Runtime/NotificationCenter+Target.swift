@@ -9,7 +9,7 @@ extension NotificationCenter {
   ) {
     let object = anObject.map { $0 as AnyObject }
     let (group, isNew) = TargetObservers.group(of: self, aName, object)
-    group.add(observer as AnyObject, aSelector)
+    group.add(observer, aSelector)
     guard isNew else { return }
     group.token = addObserver(forName: aName, object: anObject, queue: nil) { [weak group] note in
       group?.tell(note)
@@ -19,6 +19,11 @@ extension NotificationCenter {
   /// Ends all calls of an observer.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer as Any)
+    TargetObservers.remove(observer, of: self) { _ in true }
+  }
+
+  /// Ends all calls of a class that observes.
+  public func removeObserver(_ observer: AnyClass) {
     TargetObservers.remove(observer, of: self) { _ in true }
   }
 
@@ -37,6 +42,8 @@ private final class TargetObservers: @unchecked Sendable {
   private struct Entry {
     let id: ObjectIdentifier
     weak var target: AnyObject?
+    /// A class that observes is always there.
+    let kept: AnyObject?
     let selector: Selector
   }
 
@@ -68,10 +75,19 @@ private final class TargetObservers: @unchecked Sendable {
     return (group, true)
   }
 
-  func add(_ target: AnyObject, _ selector: Selector) {
+  /// An observer's identity: as an object, each mention of a class would be another one.
+  static func id(of observer: Any) -> ObjectIdentifier {
+    (observer as? AnyClass).map { ObjectIdentifier($0) } ?? ObjectIdentifier(observer as AnyObject)
+  }
+
+  func add(_ observer: Any, _ selector: Selector) {
+    let target = observer as AnyObject
     Self.lock.lock()
     entries.removeAll { $0.target == nil }
-    entries.append(Entry(id: ObjectIdentifier(target), target: target, selector: selector))
+    entries.append(
+      Entry(
+        id: Self.id(of: observer), target: target, kept: observer is AnyClass ? target : nil,
+        selector: selector))
     Self.lock.unlock()
   }
 
@@ -87,10 +103,10 @@ private final class TargetObservers: @unchecked Sendable {
 
   /// Takes an observer out of the groups that fit, and forgets those that are empty then.
   static func remove(
-    _ observer: AnyObject, of center: NotificationCenter, where fits: (TargetObservers) -> Bool
+    _ observer: Any, of center: NotificationCenter, where fits: (TargetObservers) -> Bool
   ) {
     lock.lock()
-    let id = ObjectIdentifier(observer)
+    let id = id(of: observer)
     let all = groups[ObjectIdentifier(center)] ?? []
     for group in all where fits(group) { group.entries.removeAll { $0.id == id || $0.target == nil } }
     let empty = all.filter { $0.entries.isEmpty && $0.token != nil }

@@ -38,5 +38,10 @@ import Testing
     let scratch = Scratch()
     #expect(try interrupt(scratch, with: SIGKILL) == SIGKILL)
     #expect(!scratch.has("x.gif"))
+    // What it could not take away, the next command does.
+    let result = try Tool.run(
+      "render", "a.swift", "-o", "y.gif", "--size", "20x20", "--duration", "0.1", in: scratch)
+    #expect(result.status == 0)
+    #expect(scratch.names == ["a.swift", "started", "y.gif"])
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Sources that do not compile, crash, hang, print or end: 1, the user's own file and line, nothing left behind.
@@ -89,6 +90,62 @@ import Testing
     let result = try render(scratch)
     #expect(result.status == 1)
     #expect(result.errors.contains("crashed"), "\(result.errors)")
+  }
+
+  @Test func waitingForOneselfIsSaidAtOnce() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", Samples.onAppear("DispatchQueue.main.sync { print(1) }"))
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("DispatchQueue.main.sync was called on the main thread"), "\(result.errors)")
+    #expect(scratch.names == ["a.swift"])
+  }
+
+  @Test func memoryWithoutEndIsACrash() throws {
+    let scratch = Scratch()
+    // More at once than any limit allows.
+    try scratch.write(
+      "a.swift",
+      Samples.onAppear("print([UInt8](unsafeUninitializedCapacity: 1 << 44) { _, n in n = 1 }.count)"))
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("crashed: failed to allocate"), "\(result.errors)")
+  }
+
+  @Test func twoClassesOfOneName() throws {
+    let scratch = Scratch()
+    for name in ["x/a.swift", "x/b.swift"] {
+      try scratch.write(name, "import UIKit\nclass Ring: UIView {}\n")
+    }
+    let result = try Tool.run("render", "x", "-o", "x.png", "--at", "0", in: scratch)
+    #expect(result.status == 1)
+    #expect(
+      result.errors == "acetate: x/b.swift:2: error: Ring is declared twice, here and at x/a.swift:2: "
+        + "give the files that belong together\n" || result.errors.hasPrefix("x/b.swift:2: error: Ring"),
+      "\(result.errors)")
+  }
+
+  @Test func namesOfAllKindsAndLinksThatGoRound() throws {
+    let scratch = Scratch()
+    try scratch.write("Fold er 🎉/My \"View\" é.swift", Samples.onAppear("print(\"fine\")"))
+    for (link, target) in [("up", "."), ("self.swift", "self.swift"), ("dead.swift", "nowhere")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.path + "/Fold er 🎉/" + link, withDestinationPath: target)
+    }
+    let result = try Tool.run(
+      "render", "Fold er 🎉", "-o", "😀 x.png", "--size", "20x20", "--at", "0", in: scratch)
+    #expect(result.status == 0 && result.output == "fine\n", "\(result.errors)")
+    #expect(scratch.has("😀 x.png"))
+  }
+
+  @Test func aLineWithoutEndIsNotQuotedWhole() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "a.swift", "let x: Int = \"" + String(repeating: "a", count: 100_000) + "\"\nclass A: UIView {}\n")
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("a.swift:1:14: error: ") && result.errors.utf8.count < 3000)
   }
 
   @Test func aLoopWithoutEndIsGivenUp() throws {

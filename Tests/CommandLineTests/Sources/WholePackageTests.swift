@@ -92,4 +92,106 @@ import Testing
     #expect(result.status == 1)
     #expect(result.errors.contains("Bad.swift:1:14: error"), "\(result.errors)")
   }
+
+  /// A package of Swift 6: settings of the manifest, its own entry, and what one module tells the other by name.
+  @Test func aPackageForSwift6() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "Demo/Package.swift",
+      #"""
+      // swift-tools-version:6.0
+      import PackageDescription
+      let package = Package(
+        name: "Demo",
+        platforms: [.iOS(.v15)],
+        products: [.library(name: "Kit6", targets: ["Kit6"])],
+        targets: [
+          .target(name: "Kit6", swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .define("FANCY")]),
+          .executableTarget(name: "Demo", dependencies: ["Kit6"]),
+        ],
+        swiftLanguageModes: [.v6])
+      """#)
+    try scratch.write(
+      "Demo/Sources/Kit6/Kit.swift",
+      #"""
+      import UIKit
+
+      @objc public protocol RingDelegate: NSObjectProtocol {
+        @objc optional func ring(_ ring: Ring, didFill amount: CGFloat)
+        @objc optional var ringName: String { get }
+        func ringDidEnd(_ ring: Ring)
+      }
+
+      @MainActor
+      open class Ring: UIView {
+        public weak var delegate: (any RingDelegate)?
+        @objc open dynamic var amount: CGFloat = 0
+        open func fill() {
+          delegate?.ring?(self, didFill: amount)
+          print(delegate?.ringName ?? "no name")
+          delegate?.ringDidEnd(self)
+          perform(Selector("done"))
+        }
+        @objc open func done() { print("done") }
+      }
+
+      open class Holder<Item>: NSObject {
+        public override init() { super.init() }
+        @objc open func hold() { print("hold", Item.self) }
+      }
+
+      public func matches(_ s: String) -> Bool {
+        #if FANCY
+        return s.contains(/a+b/)
+        #else
+        return false
+        #endif
+      }
+      """#)
+    try scratch.write(
+      "Demo/Sources/Demo/App.swift",
+      #"""
+      import Kit6
+      import UIKit
+
+      @main
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+          window = UIWindow(frame: UIScreen.main.bounds)
+          window?.rootViewController = Page()
+          window?.makeKeyAndVisible()
+          return true
+        }
+      }
+
+      final class Page: UIViewController, RingDelegate {
+        let ring = Ring(frame: .zero)
+        var token: NSKeyValueObservation?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          ring.delegate = self
+          token = ring.observe(\.amount, options: [.new]) { _, change in print("amount", change.newValue ?? -1) }
+          ring.amount = 2
+          ring.fill()
+          perform(Selector(("end")))
+          MyHolder().perform(Selector("hold"))
+          MyHolder().perform(NSSelectorFromString("mine"))
+          print(matches("aab"))
+          ring.setValue(5, forKey: #keyPath(Ring.amount))
+        }
+        func ring(_ ring: Ring, didFill amount: CGFloat) { print("fill", amount) }
+        func ringDidEnd(_ ring: Ring) { print("end of ring") }
+        @objc private func end() { print("end") }
+      }
+      final class MyHolder: Holder<Int> { @objc func mine() { print("mine") } }
+      """#)
+    let result = try Tool.run("render", "Demo", "-o", "x.png", "--size", "50x50", "--at", "0.5", in: scratch)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.split(separator: "\n") == [
+        "amount 2.0", "fill 2.0", "no name", "end of ring", "done", "end", "hold Int", "mine", "true",
+        "amount 5.0",
+      ])
+  }
 }

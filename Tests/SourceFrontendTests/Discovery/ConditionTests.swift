@@ -19,13 +19,13 @@ import Testing
     arguments: [
       "os(iOS)", "canImport(UIKit)", "!os(macOS)", "os(macOS) || os(iOS)", "swift(>=5.5)", "compiler(>=6)",
       "os(iOS) && !targetEnvironment(macCatalyst)", "(os(tvOS) || os(iOS)) && canImport(UIKit)", "FAST",
-      "swift(<6)", "true",
+      "swift(<6)", "true", "targetEnvironment(simulator)",
     ])
   func true_(_ condition: String) throws { #expect(try chosen(condition) == "1") }
 
   @Test(
     arguments: [
-      "os(macOS)", "canImport(AppKit)", "DEBUG", "targetEnvironment(simulator)", "swift(>=6)", "!os(iOS)",
+      "os(macOS)", "canImport(AppKit)", "DEBUG", "targetEnvironment(macCatalyst)", "swift(>=6)", "!os(iOS)",
       // && binds closer than ||
       "os(macOS) || os(iOS) && DEBUG", "compiler(<6)",
     ])

@@ -35,8 +35,14 @@ import Testing
   }
 
   @Test func aFileThatIsNamedStaysForTheCompilerToComplainOf() throws {
-    let result = try made([("/s/a.swift", ring + "import SwiftUI\n", true)])
+    let result = try made([("/s/a.swift", ring + "import SwiftUI\nstruct B: View {}\n", true)])
     #expect(result.inputs.count == 1 && result.notes == [])
+  }
+
+  /// As those do that only preview what they have of UIKit.
+  @Test func aFileThatImportsSwiftUIAndNamesNothingOfItPlays() throws {
+    let result = try made([("/s/a.swift", ring + "import SwiftUI\n", true)])
+    #expect(result.notes == ["/s/a.swift: the import of SwiftUI is passed over: it is not in Acetate yet"])
   }
 
   @Test func theSourcesOwnModuleIsPassedOver() throws {

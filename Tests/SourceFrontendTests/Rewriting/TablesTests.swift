@@ -26,7 +26,7 @@ import Testing
     let result = try rewritten(
       "class A: NSObject { @objc private(set) var x = 1; @IBInspectable var y = 2; var z = 3 }\n"
         + "let x = A().value(forKey: \"x\")")
-    #expect(result.0.contains("    _AcetateRuntime.property(self, \"x\", \\A.x)\n"))
+    #expect(result.0.contains("    _AcetateRuntime.property(A.self, \"x\", \\A.x)\n"))
     #expect(result.0.contains("\\A.y)") && !result.0.contains("\\A.z"))
   }
 
