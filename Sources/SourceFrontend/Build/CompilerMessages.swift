@@ -49,7 +49,9 @@ struct CompilerMessages {
       if var message = Self.header(line) {
         shift = 0
         window = nil
+        var isInserted = false
         if let path = message.path {
+          isInserted = maps[path]?.isInserted(line: message.line, column: message.column) == true
           if let column = maps[path]?.column(line: message.line, column: message.column) {
             shift = column - message.column
             message.column = column
@@ -66,9 +68,10 @@ struct CompilerMessages {
           // Lines that we added behind the user's own: a warning of them says nothing to anybody.
           if message.severity == "error" { message.line = lines.count } else { message.isForeignNote = true }
           isOurs = true
-        } else if isOurs, message.severity == "note" {
+        } else if (isOurs && message.severity == "note") || (isInserted && message.severity == "warning") {
           // It explains what is not shown, or what is shown as well as can be.
           message.isForeignNote = true
+          isOurs = true
         } else {
           isOurs = false
         }

@@ -60,7 +60,10 @@ struct SourceEdits: Sendable {
     for (_, edit) in ordered where edit.range.lowerBound >= position {
       kept.append(SourceMap.Piece(start: output.count, original: position))
       output += source[position..<edit.range.lowerBound]
-      kept.append(SourceMap.Piece(start: output.count, original: edit.range.lowerBound, isEdit: true))
+      kept.append(
+        SourceMap.Piece(
+          start: output.count, original: edit.range.lowerBound, isEdit: true,
+          isInsertion: edit.range.isEmpty && !edit.text.isEmpty))
       output += edit.text.utf8
       position = edit.range.upperBound
     }
@@ -84,6 +87,8 @@ struct SourceMap {
     let original: Int
     /// Changed text: all of it comes from the place where the change begins.
     var isEdit = false
+    /// Text that stands in the place of nothing.
+    var isInsertion = false
   }
 
   private let rewrittenLines: [Int]
@@ -101,6 +106,13 @@ struct SourceMap {
     var starts = [0]
     for (index, byte) in text.enumerated() where byte == 10 { starts.append(index + 1) }
     return starts
+  }
+
+  /// Whether a place in the rewritten text is one that we put there, of which the user knows nothing.
+  func isInserted(line: Int, column: Int) -> Bool {
+    guard rewrittenLines.indices.contains(line - 1) else { return false }
+    let offset = rewrittenLines[line - 1] + column - 1
+    return pieces.last { $0.start <= offset }?.isInsertion == true
   }
 
   /// The original column, in bytes from 1, of a place in the rewritten text; lines are the same in both.

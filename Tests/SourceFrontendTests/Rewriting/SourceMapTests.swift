@@ -23,6 +23,24 @@ import Testing
     #expect(edits.applied().map.column(line: 1, column: 12) == 12)
   }
 
+  /// `; table()` stands at byte 2: what the compiler warns of there is ours, what it says behind it the user's.
+  @Test func warningsOfWhatWasPutInAreKeptBack() {
+    var edits = SourceEdits("ab cd")
+    edits.insert("; table()", at: 2)
+    let file = SourceFile(shownPath: "a.swift", path: "/a.swift", text: "ab cd")
+    let messages = CompilerMessages(
+      output: """
+        /a.swift:1:5: warning: ours
+        ab; table() cd
+            ^
+        /a.swift:1:1: note: of ours
+        /a.swift:1:13: warning: theirs
+        ab; table() cd
+                    ^
+        """, files: [file], maps: ["/a.swift": edits.applied().map])
+    #expect(messages.rendered == "a.swift:1:4: warning: theirs\nab cd\n   ^\n")
+  }
+
   @Test func messagesGetTheOriginalColumn() {
     var edits = SourceEdits("ab XY cd")
     edits.replace(3..<5, with: "LONG")
