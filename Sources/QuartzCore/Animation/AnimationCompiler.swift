@@ -140,6 +140,8 @@ struct AnimationCompiler {
       return
     }
     let values = animation.values ?? []
+    // A single value that is held shows nothing (lottie-ios: pr_1632_1 at 0 and 25 %, pr_1632_2 at 50 %).
+    if mode == .discrete && values.count == 1 { return }
     let decoded = values.compactMap { value in
       AnimationValue.decode(value)?.trackValue(for: target, animation.valueFunction)
     }

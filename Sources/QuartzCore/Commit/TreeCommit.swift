@@ -105,8 +105,8 @@ extension CALayer {
     let below = isDeep ? [] : (modelLayer == nil ? children : presentedSublayers ?? [])
     var geometry = geometry
     if isFlat {
-      if !geometry.transform.isAffine { geometry.transform = .identity }
-      if !geometry.sublayerTransform.isAffine { geometry.sublayerTransform = .identity }
+      geometry.transform = geometry.transform.flat
+      geometry.sublayerTransform = geometry.sublayerTransform.flat
     }
     func node(_ layer: CALayer) -> RenderNode {
       layer.modelNode(isBelowFlip: flips, isFlat: isFlat, depth: depth + 1)

@@ -51,7 +51,8 @@ extension CALayer {
       return nil
     }
     let surface = Surface(width: Int(width), height: Int(height))
-    let context = CGContext(surface: surface, scale: scale, flipped: true)
+    // Where it is not to be turned over, y runs upwards: Core Text stands upright either way.
+    let context = CGContext(surface: surface, scale: scale, flipped: contentsAreFlipped())
     context.translateBy(x: CGFloat(-geometry.boundsOrigin.x), y: CGFloat(-geometry.boundsOrigin.y))
     return context
   }

@@ -147,8 +147,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     get { stored(LayerProperties.isGeometryFlipped) }
     set { assign(LayerProperties.isGeometryFlipped, newValue) }
   }
-  /// Whether the contents are drawn upside down: an odd number of flips above, this layer's included.
-  open func contentsAreFlipped() -> Bool { hasOddFlips }
+  /// Whether what is drawn with y upwards, as Core Text does, has to be turned over to stand upright. On iOS it
+  /// has, but below an odd number of flips, this layer's included: lottie-ios' text layers go by it, and their text
+  /// stands upright in its pictures.
+  open func contentsAreFlipped() -> Bool { !hasOddFlips }
 
   // MARK: The tree
 

@@ -6,8 +6,26 @@
 
 extension DisplayListBuilder {
   /// Appends a draw, unless none of its pixels can show.
+  ///
+  /// Where smooth edges cut, they cut every operation by itself, and edges in one place cut once, as in Core
+  /// Graphics.
   mutating func draw(_ op: DrawOp, _ bounds: PixelRect) {
     guard !bounds.isEmpty else { return }
+    if let edges, edges.cuts(bounds), open.count < Self.deepest,
+      open.last.map({ list.ops[$0.op].kind != .fade }) ?? true
+    {
+      var clip = DrawOp(kind: .clip, part: .boundsClip, node: op.node)
+      clip.box = edges
+      clip.isAntialiased = true
+      let index = begin(clip)
+      append(op, bounds)
+      closeClip(index)
+    } else {
+      append(op, bounds)
+    }
+  }
+
+  private mutating func append(_ op: DrawOp, _ bounds: PixelRect) {
     var op = op
     let top = open.count - 1
     if top >= 0 {
@@ -235,5 +253,13 @@ extension DrawOp {
         && px.maxY <= device.maxY - dy
     }
     return inside(rx, 0) || inside(0, ry)
+  }
+}
+
+extension Box {
+  /// Whether an edge runs through some of the pixels, or past them.
+  fileprivate func cuts(_ pixels: PixelRect) -> Bool {
+    minX > Double(pixels.x0) || minY > Double(pixels.y0) || maxX < Double(pixels.x1)
+      || maxY < Double(pixels.y1)
   }
 }

@@ -25,6 +25,8 @@ struct DisplayListBuilder {
     var plane: Int32 = -1
     /// Tells the pieces of a layer apart, and what is in them.
     var salt: UInt64 = 0
+    /// What upright bounds cut to, in pixels, where that is smooth; nil for no such cut.
+    var edges: Box?
   }
 
   /// A node whose subtree is being walked.
@@ -82,6 +84,8 @@ struct DisplayListBuilder {
   /// From the screen's points to pixels.
   var base: Affine
   var list: DisplayList
+  /// The state's `edges` of what is being drawn.
+  var edges: Box?
   var levels: [Level] = []
   var open: [Open] = []
   /// How many shades are open.
@@ -246,7 +250,7 @@ struct DisplayListBuilder {
   /// colours are changed.
   @inline(__always)
   private mutating func drawBox(_ node: Int, _ state: State) -> Bool {
-    guard state.tint == .white, let world = reader.affineWorld(node) else {
+    guard state.tint == .white, !laws.smoothsEdges, let world = reader.affineWorld(node) else {
       return drawPlainLeaf(node, state)
     }
     let ownOpacity = reader.geometry(node) { $0.opacity }
@@ -305,6 +309,7 @@ struct DisplayListBuilder {
       let place = place(node, state)
     else { return true }
     if isTurned(node, in: state) && !reader.style(node, { $0.isDoubleSided }) { return true }
+    edges = state.edges
     painting(
       node, ReplicatorCopies.id(of: reader.id(node), state.salt), place, opacity: state.opacity * opacity,
       scissor: state.scissor
@@ -370,6 +375,7 @@ struct DisplayListBuilder {
     let node = level.node
     level.phase = .children
     level.inner = level.state
+    edges = level.state.edges
     defer { levels[index] = level }
     let role = reader.role(node)
     if role == .transformOnly {
@@ -400,7 +406,13 @@ struct DisplayListBuilder {
         level.next = level.end
         return
       }
-      if let op = clip?.op, open.count < Self.deepest { level.boundsClip = begin(op) }
+      if let op = clip?.op, laws.smoothsEdges, let box = painting.uprightEdges(op) {
+        let outer = level.inner.edges ?? box
+        level.inner.edges = outer.intersection(box)
+      } else if let op = clip?.op, open.count < Self.deepest {
+        level.boundsClip = begin(op)
+      }
+      edges = level.inner.edges
     }
     if hasContents {
       painting.scissor = level.inner.scissor
@@ -432,7 +444,8 @@ struct DisplayListBuilder {
   ) -> NodePainting {
     var painting = NodePainting(
       reader: reader, node: node, id: id, cacheID: reader.id(node), affine: place.affine,
-      bounds: reader.bounds(node), opacity: opacity, scissor: scissor)
+      bounds: reader.bounds(node), opacity: opacity, scissor: scissor,
+      smoothsAllEdges: laws.smoothsEdges)
     if place.plane >= 0 {
       painting.plane = list.planes[Int(place.plane)]
       painting.planeIndex = place.plane
@@ -444,6 +457,7 @@ struct DisplayListBuilder {
   private mutating func leave() {
     let level = levels.removeLast()
     if level.boundsClip >= 0 { closeClip(level.boundsClip) }
+    edges = level.state.edges
     if reader.style(level.node, { $0.borderWidth }) > 0 && reader.role(level.node) != .transformOnly {
       painting(level).border(into: &self)
     }

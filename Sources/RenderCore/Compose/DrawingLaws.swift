@@ -18,6 +18,11 @@ public struct DrawingLaws: Equatable, Sendable {
   /// and the screen does not (picture 18: with it 24/255 off at most and 2.5 on average, without it 138 and 7.7).
   public var averagesShrunkPictures = false
 
+  /// Whether the straight edges of every layer, and of what it cuts its sublayers to, are smooth, as Core Graphics
+  /// draws them: lottie-ios' pictures that are a fraction of a pixel wider than whole ones show in their last
+  /// column the product of such coverages (LottieLogo1, .2189 wide there: 12/255 is .2189², of fill and clip).
+  public var smoothsEdges = false
+
   /// As on the screen.
   public static let screen = DrawingLaws()
   /// As `render(in:)` draws on Apple's systems: gradients in Generic RGB, shadow paths, luminosity blending,
@@ -25,5 +30,6 @@ public struct DrawingLaws: Equatable, Sendable {
   /// array.
   public static let renderInContext = DrawingLaws(
     gradientSpace: .genericRGB, usesShadowPaths: false, blendsLuminosity: false, colorsCopies: false,
-    keepsDepth: false, appliesFilters: false, averagesShrunkPictures: true)
+    keepsDepth: false, appliesFilters: false, averagesShrunkPictures: true,
+    smoothsEdges: true)
 }

@@ -14,6 +14,8 @@ struct NodePainting {
   let bounds: Box
   let opacity: Float
   var scissor: PixelRect
+  /// Whatever the layer says about its edges.
+  var smoothsAllEdges = false
 
   private func op(_ kind: DrawOp.Kind, _ part: DrawOp.Part, _ color: Color4) -> DrawOp {
     var op = DrawOp(kind: kind, part: part, node: id)
@@ -38,7 +40,7 @@ struct NodePainting {
   private var isUpright: Bool { plane == nil && PixelGrid.keepsUpright(affine, bounds) }
 
   private var smoothsEdges: Bool {
-    style { $0.allowsEdgeAntialiasing } && style { $0.edgeAntialiasingMask } & 15 != 0
+    smoothsAllEdges || style { $0.allowsEdgeAntialiasing } && style { $0.edgeAntialiasingMask } & 15 != 0
   }
 
   private func touched(_ box: Box) -> PixelRect {
@@ -114,6 +116,11 @@ struct NodePainting {
     op.kind = .clip
     op.opacity = 1
     return (pixels, op)
+  }
+
+  /// The edges in pixels of a clip that is an upright box; nil for any other.
+  func uprightEdges(_ clip: DrawOp) -> Box? {
+    clip.radius == 0 && isUpright ? affine.apply(bounds) : nil
   }
 
   // MARK: - Shape

@@ -37,6 +37,14 @@ public struct Matrix4: Hashable, Sendable {
       && m43 == 0 && m44 == 1
   }
 
+  /// The map in its plane, as `render(in:)` takes it: as it is where it is affine but for the rounding of its
+  /// arithmetic (a product of turns has 0.9999999999999999 for m33), else nothing at all (law 8).
+  package var flat: Matrix4 {
+    if isAffine { return self }
+    let rest = [m13, m14, m23, m24, m31, m32, m33 - 1, m34, m43, m44 - 1]
+    return rest.allSatisfy { abs($0) < 1e-9 } ? Matrix4(affine) : .identity
+  }
+
   /// What the map does to the plane z = 0 when perspective is left out.
   @inlinable public var affine: Affine {
     Affine(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)

@@ -76,21 +76,26 @@ public final class GradientRamp: Sendable {
     self.steep = steep
   }
 
-  /// The premultiplied colour at `t`; end colours go on outside of 0…1 (fact 12.24). NaN counts as 0.
+  /// The premultiplied colour at `t`; end colours go on outside of 0…1 (fact 12.24), and just on a hard edge it is
+  /// the one before. NaN counts as 0.
   public func color(at t: Double) -> UInt32 {
     let place = t > 0 ? min(t, 1) : 0
+    if place >= 1 { return GradientRamp.mix(stops, stops.count - 1, 1, space) }
     var low = 0
     var high = stops.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if stops[middle].location <= place { low = middle } else { high = middle }
+      if stops[middle].location < place { low = middle } else { high = middle }
     }
     return GradientRamp.mix(stops, low, place, space)
   }
 
-  /// Writes the colours at `t`, `t + step`, …, counted from column 0, for some columns.
-  func lookUp(_ columns: Range<Int>, from t: Double, step: Double, into row: UnsafeMutablePointer<UInt32>) {
-    lookUp(columns.count, into: row) { t + step * Double(columns.lowerBound + $0) }
+  /// The premultiplied colour a part of the way from one place to another close to it.
+  func color(from a: Double, to b: Double, _ part: Double) -> UInt32 {
+    let n = Double(GradientRamp.steps)
+    func index(_ t: Double) -> Int { Int(max(0, min(1, t)) * n + 0.5) }
+    if steep[index(a)] == 0 && steep[index(b)] == 0 { return table[index(a + (b - a) * part)] }
+    return Pixels.mix(color(at: b), color(at: a), UInt32(max(0, min(1, part)) * 255 + 0.5))
   }
 
   /// Writes `count` colours at the places that a function gives.

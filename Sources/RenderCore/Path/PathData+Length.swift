@@ -26,12 +26,11 @@ extension PathData {
       let isWhole = travelled >= a && travelled + pieceLength <= b && pieceLength > 0
       var penIsDown = false
       for (j, s) in piece.segments.enumerated() {
-        let arc = arcs[i][j]
-        let l = arc.total
+        let l = arcs[i][j].total
         defer { travelled += l }
         guard l > 0, travelled + l > a, travelled < b else { continue }
-        let t0 = travelled < a ? arc.parameter(at: a - travelled) : 0
-        let t1 = travelled + l > b ? arc.parameter(at: b - travelled) : 1
+        let t0 = travelled < a ? (a - travelled) / l : 0
+        let t1 = travelled + l > b ? (b - travelled) / l : 1
         guard t0 < t1 else { continue }
         let part = s.part(from: t0, to: t1)
         if !penIsDown { result.move(part.p0) }

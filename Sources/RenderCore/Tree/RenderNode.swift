@@ -88,8 +88,8 @@ extension RenderNode {
       && geometry.anchorZ == 0
     if isFlat && !isSpace { return self }
     var flat = geometry
-    if !flat.transform.isAffine { flat.transform = .identity }
-    if !flat.sublayerTransform.isAffine { flat.sublayerTransform = .identity }
+    flat.transform = flat.transform.flat
+    flat.sublayerTransform = flat.sublayerTransform.flat
     flat.zPosition = 0
     flat.anchorZ = 0
     return RenderNode(

@@ -36,8 +36,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   static let light = UITraitCollection(style: .light, scale: 0)
 
-  /// The traits that colours resolve against outside any view.
-  public class var current: UITraitCollection { light }
+  /// The traits outside any view: the screen's. Lottie-ios takes the scale of what it draws from here.
+  public class var current: UITraitCollection {
+    UITraitCollection(style: .light, scale: UIScreen.defaultScale)
+  }
 }
 
 /// Something that has traits.

@@ -49,6 +49,21 @@ struct CompileTests {
     #expect(near(Double(c.r), 1, 0.01) && near(Double(c.g), 0.5, 0.01) && near(Double(c.b), 0.5, 0.01))
   }
 
+  /// Lottie-ios' pictures pr_1632_1 at 0 and 25 % and pr_1632_2 at 50 %: a held 0 of the opacity, alone between
+  /// its two key times, shows the model's 1.
+  @Test("A single value that is held shows nothing, two do")
+  func heldValue() {
+    let held = CAKeyframeAnimation(keyPath: "opacity")
+    held.calculationMode = .discrete
+    held.values = [0]
+    held.keyTimes = [0, 1]
+    held.duration = 1
+    #expect(shown(held, at: 0.5).geometry.opacity == 1)
+    held.values = [0, 0.5]
+    held.keyTimes = [0, 0.4, 1]
+    #expect(shown(held, at: 0.5).geometry.opacity == 0.5)
+  }
+
   @Test("5.25: the loader's looser keys: 0.2, 0.4, 0.6, 1 with four values, 0.6, 1 with two, filling on")
   func looseKeys() {
     let scale = CAKeyframeAnimation(keyPath: "transform.scale")

@@ -58,18 +58,44 @@ struct GradientOracleTests {
     #expect(differences.max() ?? 0 <= 2)
   }
 
-  /// Apple's own picture leaves the uniform-angle model on 1.3 % of the pixels (the index): those on edges.
-  @Test("17: a conic gradient with hard stops, 2/255 but for pixels on the stops")
+  /// Nine stripes of each colour, of equal angle in points: GradientView gives the locations that make them so,
+  /// the angles that they have in the layer's unit square.
+  @Test("17: a conic gradient with hard stops, 2/255 but for 1 in 1000 pixels, on the stops")
   func conic() {
     let a = rgb(0.9098039269, 0.4784313738, 0.6431372762)
     let b = rgb(1, 0.7098278411, 0.8206208596)
+    func turn(_ angle: Double) -> Double { atan2(sin(angle) / 568, cos(angle) / 320) / (2 * .pi) }
+    let locations = (0..<36).map { n in
+      let t = turn(0.6 + Double((n + 1) / 2) / 18 * 2 * .pi) - turn(0.6)
+      return t - floor(t)
+    }
     let gradient = layer(
-      320, 568, .conic, (0..<9).flatMap { _ in [a, a, b, b] }, (0..<36).map { Double(($0 + 1) / 2) / 18 },
+      320, 568, .conic, (0..<9).flatMap { _ in [a, a, b, b] }, locations,
       from: CGPoint(x: 0.5, y: 0.7), to: CGPoint(x: 0.5 + cos(0.6) / 320, y: 0.7 + sin(0.6) / 568))
     let picture = Picture(gradient, width: 320, height: 568, scale: 2)
     guard let differences = picture.differences(to: "17_gradient_conic_hardstops_2x.png") else { return }
     let far = differences.filter { $0 > 2 }.count
-    #expect(Double(far) <= 0.013 * Double(differences.count))
+    #expect(Double(far) <= 0.001 * Double(differences.count))
+  }
+
+  /// Pixels of GradientView's RadialFactor1.png beside the edges of its stripes, where the colours worked out for
+  /// each pixel's own place are the other ones: white against (207, 242, 255).
+  @Test("Hard edges of a radial gradient fall between the entries of Apple's table")
+  func hardEdges() {
+    let blue = rgb(0.8103209438, 0.9504802514, 1)
+    let white = rgb(1, 1, 1)
+    let radius = (320.0 * 320 + 568 * 568).squareRoot()
+    let gradient = layer(
+      320, 568, .radial, (0..<6).flatMap { _ in [white, white, blue, blue] },
+      (0..<24).map { Double(($0 + 1) / 2) / 12 }, from: CGPoint(x: 1, y: 1),
+      to: CGPoint(x: 1 + radius / 320, y: 1 + radius / 568))
+    let picture = Picture(gradient, width: 320, height: 568)
+    for (x, y) in [(133, 0), (13, 55), (268, 191), (155, 225), (312, 296), (213, 318), (292, 521)] {
+      #expect(picture.pixel(x, y)[0] < 210, "(\(x), \(y))")
+    }
+    for (x, y) in [(192, 95), (75, 144), (250, 420), (190, 468)] {
+      #expect(picture.pixel(x, y)[0] == 255, "(\(x), \(y))")
+    }
   }
 
   /// Law 7: the screen mixes sRGB bytes; half way from red to yellow it shows (255, 128, 0).

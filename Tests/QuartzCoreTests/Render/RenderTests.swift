@@ -225,8 +225,9 @@ struct RenderTests {
     let sublayer = makeLayer(4, 4, at: 10, 10)
     sublayer.contents = image(4, 4)
     layer.addSublayer(sublayer)
-    #expect(!CALayer().contentsAreFlipped())
-    #expect(sublayer.contentsAreFlipped())
+    // lottie-ios turns its Core Text over where it is true, and its pictures of ordinary layers are upright.
+    #expect(CALayer().contentsAreFlipped())
+    #expect(!sublayer.contentsAreFlipped())
     let picture = Picture(layer, width: 80, height: 60)
     // y = 60 − 10 for the middle.
     #expect(picture.inked == [8, 48, 4, 4])
@@ -252,5 +253,74 @@ struct RenderTests {
     for i in 0..<(80 * 60) where surface.pixels[i * 4 + 3] != 0 { count += 1 }
     #expect(count == 25)
     #expect(surface.pixels[(12 * 80 + 12) * 4 + 3] == 128)
+  }
+
+  /// Lottie-ios cuts with a layer by drawing it into a context that takes away (its pictures issue_1655: a star out
+  /// of a square).
+  @Test("render(in:) blends as the context says, the whole picture at once")
+  func contextBlendMode() {
+    layer.backgroundColor = rgb(1, 0, 0)
+    let surface = Surface(width: 80, height: 60)
+    let context = CGContext(surface: surface, scale: 1, flipped: true)
+    context.setFillColor(rgb(0, 0, 1))
+    context.fill(CGRect(x: 0, y: 0, width: 80, height: 60))
+    context.setBlendMode(.destinationOut)
+    layer.bounds.size = CGSize(width: 20, height: 20)
+    layer.render(in: context)
+    #expect(surface.pixels[0] == 0 && surface.pixels[3] == 0)
+    #expect(surface.pixels[30 * 4 + 2] == 255 && surface.pixels[30 * 4 + 3] == 255)
+  }
+
+  /// Lottie-ios' picture LottieLogo1 at 0 %: a layer and what it is cut to end .2189 into the last column, where
+  /// Apple has 12/255 = .2189².
+  @Test("render(in:) smooths straight edges and what they cut; the screen does not")
+  func smoothEdges() {
+    let inside = CALayer()
+    layer.bounds.size = CGSize(width: 10.2189, height: 10)
+    layer.masksToBounds = true
+    inside.frame = layer.bounds
+    inside.backgroundColor = rgb(1, 1, 1)
+    layer.addSublayer(inside)
+    #expect(abs(Int(Picture(layer, width: 20, height: 20).pixel(10, 5)[3]) - 12) <= 1)
+    let surface = Surface(width: 20, height: 20)
+    layer.renderTree(in: CGContext(surface: surface, scale: 1, flipped: true), laws: .screen)
+    #expect(surface.pixels[10 * 4 + 3] == 0 && surface.pixels[9 * 4 + 3] == 255)
+  }
+
+  /// A layer draws with y upwards where nothing is to be turned over, so Core Text stands upright either way.
+  @Test("2.16: the space of draw(in:) follows contentsAreFlipped")
+  func drawingSpace() {
+    final class Corner: CALayer {
+      override func draw(in context: CGContext) {
+        if contentsAreFlipped() {
+          context.translateBy(x: 0, y: bounds.height)
+          context.scaleBy(x: 1, y: -1)
+        }
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      }
+    }
+    for isFlipped in [false, true] {
+      let corner = Corner()
+      corner.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      corner.isGeometryFlipped = isFlipped
+      corner.setNeedsDisplay()
+      corner.displayIfNeeded()
+      #expect(Picture(corner, width: 20, height: 20).inked == [0, 16, 4, 4])
+    }
+  }
+
+  /// A turn whose m33 is rounded, as lottie-ios makes them (its picture issue_965 at 0 % shows the plane turned).
+  @Test("Law 8: what is affine but for rounding stays")
+  func nearlyAffine() {
+    let sublayer = makeLayer(4, 4, at: 0, 0)
+    sublayer.backgroundColor = rgb(1, 0, 0)
+    layer.addSublayer(sublayer)
+    var transform = CATransform3DMakeTranslation(10, 20, 0)
+    transform.m33 = 0.9999999999999999
+    sublayer.transform = transform
+    #expect(Picture(layer, width: 80, height: 60).inked == [10, 20, 4, 4])
+    transform.m33 = 0.99
+    sublayer.transform = transform
+    #expect(Picture(layer, width: 80, height: 60).inked == [0, 0, 4, 4])
   }
 }

@@ -15,22 +15,26 @@ struct SceneOracleTests {
   private func byte(_ r: Double, _ g: Double, _ b: Double) -> CGColor { rgb(r / 255, g / 255, b / 255) }
 
   /// Boxes one in another, each inset by (0.3, 2) points: .6 pixels a level, which come out as 1, 1, 2, 2, 3, 4…
-  @Test("20: fractional insets fall on whole pixels, without seams, exact")
-  func pixelBoundaries() {
+  /// Blueprint rounds its frames so; the screen does it with any.
+  @Test("20: fractional insets fall on whole pixels, without seams, exact", arguments: [false, true])
+  func pixelBoundaries(isRounded: Bool) {
     let colors = [
       (0, 255, 0), (255, 0, 0), (0, 255, 255), (255, 128, 0), (128, 0, 128), (255, 0, 255), (0, 0, 255),
       (255, 255, 0), (0, 255, 0), (255, 0, 0), (255, 255, 255),
     ].map { byte(Double($0.0), Double($0.1), Double($0.2)) }
-    var size = CGSize(width: 16, height: 50)
-    let root = layer(CGRect(origin: .zero, size: size), colors[0])
+    let root = layer(CGRect(x: 0, y: 0, width: 16, height: 50), colors[0])
     var outer = root
-    for color in colors.dropFirst() {
-      size = CGSize(width: size.width - 0.6, height: size.height - 4)
-      let inner = layer(CGRect(origin: CGPoint(x: 0.3, y: 2), size: size), color)
+    var left = 0.0
+    for (level, color) in colors.enumerated().dropFirst() {
+      let inset = Double(level) * 0.3
+      let edge = isRounded ? (inset * 2).rounded() / 2 : inset
+      let inner = layer(
+        CGRect(x: edge - left, y: 2, width: 16 - 2 * edge, height: Double(50 - 4 * level)), color)
       outer.addSublayer(inner)
-      outer = inner
+      (outer, left) = (inner, edge)
     }
-    let picture = Picture(root, width: 16, height: 50, scale: 2)
+    let picture = Picture(
+      root, width: 16, height: 50, scale: 2, laws: isRounded ? .renderInContext : .screen)
     guard let differences = picture.differences(to: "20_pixel_boundary_2x.png") else { return }
     #expect(differences.max() == 0)
   }

@@ -10,7 +10,10 @@ struct Picture {
 
   /// Draws into a y-down context of points at a scale, over a colour.
   @MainActor
-  init(_ layer: CALayer, width: Int, height: Int, scale: Double = 1, over background: CGColor? = nil) {
+  init(
+    _ layer: CALayer, width: Int, height: Int, scale: Double = 1, over background: CGColor? = nil,
+    laws: DrawingLaws = .renderInContext
+  ) {
     surface = Surface(
       width: Int((Double(width) * scale).rounded()), height: Int((Double(height) * scale).rounded()))
     let context = CGContext(surface: surface, scale: CGFloat(scale), flipped: true)
@@ -18,7 +21,11 @@ struct Picture {
       context.setFillColor(background)
       context.fill(CGRect(x: 0, y: 0, width: width, height: height))
     }
-    layer.render(in: context)
+    if laws == .renderInContext {
+      layer.render(in: context)
+    } else {
+      layer.renderTree(in: context, laws: laws)
+    }
   }
 
   /// Draws into a y-up context, as a bitmap context is.

@@ -122,14 +122,29 @@ struct KeyframeTests {
     #expect(near(Subject(keys([0, 10], at: [0, 0.5, 1, 1, 1])).x(0.25), 5))
     // Times that fall or are no numbers.
     #expect(near(Subject(keys([0, 10, 20], at: [0, .nan, 1])).x(0.5), 15))
-    #expect(near(Subject(keys([0, 10, 20], at: [0.5, 0.2, 1])).x(0.75), 15))
-    #expect(Subject(keys([0, 10, 20], at: [-3, 0.5, 9])).x(1) == 20)
+    #expect(near(Subject(keys([0, 10, 20], at: [0.5, 0.2, 1])).x(0.75), 10 + 10 * 0.55 / 0.8))
+    #expect(near(Subject(keys([0, 10, 20], at: [-3, 0.5, 9])).x(1), 10 + 10 * 0.5 / 8.5))
     #expect(Subject(keys([1, 2, 3], at: [0, 0, 0])).x(0.5) == 3)
     for bad in [Double.nan, .infinity, -.infinity, 1e308] {
       for mode in [TrackCurve.Mode.linear, .discrete, .paced, .cubic, .cubicPaced] {
         _ = Subject(keys([bad, 0, bad], mode: mode)).x(0.3)
       }
     }
+  }
+
+  /// Lottie-ios gives the scale of issue_1837_opacity keys from −34 to 211 of 176 frames, with one put in at 0 and
+  /// one at 1: its picture at frame 176 shows the key of that frame, 90 %, and at 88 what lies between frames 71
+  /// and 88.4.
+  @Test("Key times beyond 0 and 1 are used as they are")
+  func outside() {
+    let frames = [-34, -16.6, 1, 18.4, 36, 53.4, 71, 88.4, 106, 123.4, 141, 158.4, 176, 193.4, 211.0]
+    let values = frames.indices.map { $0 % 2 == 0 ? 90.0 : 100 }
+    let subject = Subject(
+      keys([90] + values + [90], at: [0] + frames.map { $0 / 176 } + [1]))
+    #expect(near(subject.x(1), 90))
+    #expect(near(subject.x(88.0 / 176), 90 + 10 * 17 / 17.4))
+    // Between −16.6 and 1.
+    #expect(near(subject.x(0), 90 + 10 * 1 / 17.6))
   }
 
   @Test("10,000 keys are found by halving: key k is value k")

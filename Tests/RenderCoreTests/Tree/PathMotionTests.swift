@@ -25,6 +25,20 @@ struct PathMotionTests {
     return Subject(Track(TrackTarget(.position), curve, levels: [level()])).at(time).position
   }
 
+  /// Lottie-ios moves every layer so (HamburgerArrow's bars).
+  @Test("5.34: a path drives a transform's translation too, also in addition")
+  func translation() {
+    func matrix(additive: Bool) -> Matrix4 {
+      let curve = TrackCurve(path: corner)
+      var subject = Subject(
+        Track(TrackTarget(.transform, .translation), curve, levels: [level()], isAdditive: additive))
+      subject.geometry.transform = Matrix4.scale(2, 2, 1).then(.translation(100, 7, 0))
+      return subject.at(0.75).transform
+    }
+    #expect(near(matrix(additive: false), Matrix4.scale(2, 2, 1).then(.translation(10, 45, 0))))
+    #expect(near(matrix(additive: true), Matrix4.scale(2, 2, 1).then(.translation(110, 52, 0))))
+  }
+
   @Test("5.35: M0,0 L10,0 L10,90, linear at a quarter is (5, 0)")
   func linear() { #expect(near(place(corner, 0.25), Vec2(5, 0))) }
 

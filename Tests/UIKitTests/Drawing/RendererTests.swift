@@ -45,6 +45,7 @@ struct RendererTests {
     #expect(image.scale == 3 && image.cgImage?.width == 12)
     #expect(pixel(image, 2, 2) == red && pixel(image, 3, 3) == [0, 0, 0, 255])
     #expect(renderer.allowsImageOutput && !UIGraphicsRenderer(bounds: .zero).allowsImageOutput)
+    #expect(UITraitCollection.current.displayScale == UIScreen.main.scale)
     #expect(UIGraphicsImageRendererFormat(for: UITraitCollection.light).scale == UIScreen.defaultScale)
   }
 

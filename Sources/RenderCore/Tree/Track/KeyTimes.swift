@@ -5,12 +5,16 @@ enum KeyTimes {
     count < 2 ? [0] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// The given times, brought into 0…1 and ascending order; NaN is as early as it can be. They need not begin
-  /// at 0 or end at 1: outside them the end values hold (fact 5.24).
+  /// The given times as they are: they need not begin at 0 or end at 1, where the end values hold (fact 5.24),
+  /// and may lie outside, which lets keyframes begin before or end after the animation. Not a number is as early
+  /// as it can be.
+  ///
+  /// Lottie-ios gives times such as 0, −0.19, −0.09, 0.01 … 1, 1.1, 1.2, 1 (its picture issue_1837_opacity): Apple
+  /// brings them neither into 0…1 nor into order.
   static func clean(_ times: [Double], limit: Int) -> [Double] {
     var last = 0.0
     return times.prefix(limit).map { time in
-      last = max(last, time.isNaN ? 0 : min(1, time))
+      if !time.isNaN { last = max(-1e9, min(1e9, time)) }
       return last
     }
   }
@@ -29,8 +33,7 @@ enum KeyTimes {
     return times
   }
 
-  /// The segment that a point of progress falls in and how far it is within it: the last one that has begun.
-  /// `times` ascend; `progress` lies between the first and the last of them.
+  /// The segment that a point of progress falls in: the first one that has not ended, or the last one.
   @inline(__always) static func segment(
     _ times: UnsafePointer<Double>, _ count: Int, _ progress: Double
   ) -> Int {

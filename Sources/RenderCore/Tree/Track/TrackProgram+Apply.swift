@@ -31,11 +31,11 @@ extension TrackProgram {
       i = min(Int(position), count - 2)
       f = position - Double(i)
     } else {
-      guard count >= 2, progress > times[0] else { return (0, 0) }
-      guard progress < times[count - 1] else { return (count - 2, 1) }
+      guard count >= 2, progress >= times[0] else { return (0, 0) }
       i = KeyTimes.segment(times, count, progress)
+      guard progress < times[i + 1] else { return (count - 2, 1) }
       let span = times[i + 1] - times[i]
-      f = span > 0 ? (progress - times[i]) / span : 1
+      f = span > 0 ? max(0, min(1, (progress - times[i]) / span)) : 1
     }
     if header.pointee.easings != 0 {
       let easings = (block + Int(header.pointee.easings)).assumingMemoryBound(

@@ -137,15 +137,16 @@ extension TrackProgram {
         ? way.segments[0].p0 : way.segments[way.segments.count - 1].p3
       p = p + end * cycle
     }
-    if header.field.part == .translation {
+    let isAdditive = header.flags.contains(.additive)
+    if header.field.kind == .matrix {
       let matrix = values.assumingMemoryBound(to: Matrix4.self)
-      if header.flags.contains(.additive) {
+      if isAdditive {
         p = p + Vec2(matrix.pointee.component(.translationX), matrix.pointee.component(.translationY))
       }
-      return matrix.pointee.setComponent(.translation, p.x, p.y)
+      matrix.pointee.setComponent(.translation, p.x, p.y)
+    } else {
+      let point = values.assumingMemoryBound(to: Vec2.self)
+      point.pointee = isAdditive ? p + point.pointee : p
     }
-    let point = values.assumingMemoryBound(to: Vec2.self)
-    if header.flags.contains(.additive) { p = p + point.pointee }
-    point.pointee = p
   }
 }

@@ -171,9 +171,10 @@ final class TrackProgram: @unchecked Sendable {
 }
 
 extension TrackField {
-  /// Whether a way along a path can drive it: a point, a transform's translation, or the turn that goes with one.
+  /// Whether a way along a path can drive it: a point, the translation of a transform, or the turn that goes
+  /// with a point (fact 5.34: the path of any property that holds a point).
   var takesMotion: Bool {
-    kind == .doubles && count == 2 || part == .leadingRotation || part == .translation
+    kind == .doubles && count == 2 || part == .leadingRotation || (kind == .matrix && part == .translation)
   }
 }
 
