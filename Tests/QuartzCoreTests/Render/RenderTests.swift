@@ -312,7 +312,7 @@ struct RenderTests {
   /// A turn whose m33 is rounded, as lottie-ios makes them (its picture issue_965 at 0 % shows the plane turned).
   @Test("Law 8: what is affine but for rounding stays")
   func nearlyAffine() {
-    let sublayer = makeLayer(4, 4, at: 0, 0)
+    let sublayer = makeLayer(4, 4, at: 2, 2)
     sublayer.backgroundColor = rgb(1, 0, 0)
     layer.addSublayer(sublayer)
     var transform = CATransform3DMakeTranslation(10, 20, 0)
