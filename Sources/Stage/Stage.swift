@@ -162,7 +162,11 @@ public final class Stage {
     if !CustomDisplays.isEmpty { CustomDisplays.update(at: StageClock.mediaTime(time)) }
     let tree = UIScreen.main.context.tree
     // drawing uses threads and waits for them: reality is where these are
-    return clock.left { compositor.render(tree, at: StageClock.mediaTime(time), into: surface) }
+    let damage = clock.left { compositor.render(tree, at: StageClock.mediaTime(time), into: surface) }
+    if compositor.leavesOutBackdrops {
+      Inert.warn("CALayer.backgroundFilters", "of so many pixels are not drawn: those behind come first")
+    }
+    return damage
   }
 
   // MARK: - One step

@@ -51,7 +51,8 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// The box of the drawn outline, without control points (fact 12.8); null for a lone move (fact 12.9).
   public var boundingBoxOfPath: CGRect {
-    guard data.verbs.contains(where: { $0 != .move }) else { return .null }
+    let isLone = !data.verbs.contains { $0 != .move }
+    if isLone && (Unverified.loneMoveHasNullBox || data.isEmpty) { return .null }
     return CGRect(data.tightBounds)
   }
 

@@ -212,7 +212,7 @@ extension CAAnimation {
   var isFrameworkClass: Bool {
     let classes: [CAAnimation.Type] = [
       CAAnimation.self, CAPropertyAnimation.self, CABasicAnimation.self, CAKeyframeAnimation.self,
-      CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,
+      CASpringAnimation.self, CAAnimationGroup.self, CATransition.self, SublayerTransition.self,
     ]
     return classes.contains { $0 == type(of: self) }
   }

@@ -14,6 +14,8 @@ package final class AnimationEntry {
   package internal(set) var tracks: [Track] = []
   /// Of a transition: what it does, with the look that the layer had before.
   var transition: NodeTransition?
+  /// Of the built-in transition of sublayers: how each that comes or goes does so.
+  var sublayerTransition: NodeTransition?
   /// True once the stop callback has been given up to the queue (fact 3.27: it is sent once).
   package internal(set) var hasEnded = false
   /// True when the entry must leave its list: it ended and is removed on completion.

@@ -29,7 +29,7 @@ package struct AnimationList {
     completion: CompletionGroup?
   ) {
     // A layer has one transition at a time, whatever its key.
-    let key = animation is CATransition ? kCATransition : key
+    let key = animation is CATransition && !(animation is SublayerTransition) ? kCATransition : key
     if let key { remove(forKey: key) }
     // A client's own subclass cannot be copied without its help: it is kept as it is.
     let copy =
@@ -89,12 +89,19 @@ package struct AnimationList {
         let compiled = AnimationCompiler.compile(
           entry.animation, begin: resolved, defaultDuration: entry.defaultDuration, keys: keys)
         entry.tracks = compiled.tracks
-        entry.transition = compiled.transition
+        if entry.animation is SublayerTransition {
+          entry.sublayerTransition = compiled.transition
+        } else {
+          entry.transition = compiled.transition
+        }
         entry.transition?.keep(shown, at: shown?.clock == nil ? local : outer)
       }
       AnimationEvents.schedule(entry, now: now, clocks: clocks)
     }
   }
+
+  /// The built-in transition of sublayers.
+  var sublayerEntry: AnimationEntry? { entries.last { $0.sublayerTransition != nil } }
 
   /// The transition that the layer is in.
   var transition: NodeTransition? { entries.last { $0.transition != nil }?.transition }
@@ -105,8 +112,9 @@ package struct AnimationList {
   }
 }
 
-/// The client-defined animatable keys of a layer: each gets an index into `RenderNode.custom`.
+/// What animations of key paths that one layer alone knows drive: its client-defined keys, the inputs of its
+/// filters, the numbers of its cells.
 package struct CustomKeys {
-  package var indices: [String: Int] = [:]
-  package init(_ indices: [String: Int] = [:]) { self.indices = indices }
+  package var targets: [String: TrackTarget] = [:]
+  package init(_ targets: [String: TrackTarget] = [:]) { self.targets = targets }
 }

@@ -3,8 +3,8 @@ import RenderCore
 /// A transition between two looks of a layer and all below it: what it showed before the transaction in which
 /// the transition was added, and what it shows after it.
 ///
-/// A layer has one at a time, under the key `kCATransition` whatever key it is added with. What moves is not
-/// cut to the layer's bounds: an enclosing layer that masks does that.
+/// A layer has one at a time, under the key `kCATransition` whatever key it is added with. What moves is cut to
+/// the layer's bounds where it, or an enclosing layer, masks to its bounds.
 open class CATransition: CAAnimation {
   /// What happens; a type that is none of the four shows as a fade.
   open var type: CATransitionType = .fade

@@ -7,8 +7,8 @@ import RenderCore
 enum KeyPathTable {
   /// The target; nil for a key path that no animation can drive.
   static func target(_ keyPath: String, keys: CustomKeys) -> TrackTarget? {
-    if let target = table[keyPath] { return target }
-    return keys.indices[keyPath].map(TrackTarget.custom)
+    // What a layer alone knows goes first: its class does not declare it, though another class may.
+    keys.targets[keyPath] ?? table[keyPath]
   }
 
   private static let tables = [

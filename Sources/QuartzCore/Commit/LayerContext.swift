@@ -81,6 +81,13 @@ package final class LayerContext {
     for context in live.compactMap(\.context) { context.take(at: time) }
   }
 
+  /// The screen that shows the layer's tree; nil without one.
+  static func screen(of layer: CALayer) -> LayerContext? {
+    var top = layer
+    while let above = top.parent { top = above }
+    return live.lazy.compactMap(\.context).first { $0.root === top }
+  }
+
   /// Whether a screen shows the layer's tree.
   static func isShown(_ layer: CALayer) -> Bool { isShown(layer, live.compactMap(\.context)) }
 

@@ -45,14 +45,18 @@ struct TreeCommit {
     var tracks: [Track] = []
     if layer.animations?.isEmpty == false {
       layer.animations?.commit(
-        at: time, clocks: clocks, keys: layer.custom?.keys ?? CustomKeys(),
-        shown: layer.node)
+        at: time, clocks: clocks, keys: layer.animationTargets, shown: layer.node)
       tracks = layer.animations?.compile() ?? []
     }
-    var children: [RenderNode] = []
+    if let fades = layer.sublayerFades {
+      fades.commit(layer.animations?.sublayerEntry, at: local(), shown: layer.node)
+      if layer.animations?.sublayerEntry == nil { layer.sublayerFades = nil }
+    }
+    var children = layer.backgroundNodes
+    let below = children.count
     var mask: RenderNode?
     if depth < Self.depthLimit {
-      children.reserveCapacity(layer.children.count)
+      children.reserveCapacity(children.count + layer.children.count)
       for child in layer.children {
         // Most children of a large layer are unchanged: no call for them.
         if let node = currentNode(of: child) {
@@ -60,6 +64,9 @@ struct TreeCommit {
         } else {
           children.append(self.node(of: child))
         }
+      }
+      if let fades = layer.sublayerFades {
+        children = children.prefix(below) + fades.apply(to: Array(children.dropFirst(below)))
       }
       mask = layer.maskLayer.map { self.node(of: $0) }
     } else if !layer.children.isEmpty {
@@ -83,6 +90,9 @@ struct TreeCommit {
 }
 
 extension TreeCommit {
+  /// The commit's time in the time of the layer at hand.
+  private func local() -> Double { clocks.reduce(time) { $1.local(fromParent: $0) } }
+
   /// An emitter that goes on from what it has emitted so far, unless its time was set to another one.
   private func continuing(_ node: RenderNode, from old: RenderNode) -> RenderNode {
     var outer = time
@@ -113,7 +123,7 @@ extension CALayer {
     }
     return RenderNode(
       id: id, geometry: geometry, style: style, content: nodeContent,
-      mask: isDeep ? nil : presentedMask.map(node), children: below.map(node))
+      mask: isDeep ? nil : presentedMask.map(node), children: backgroundNodes + below.map(node))
   }
 
   /// The time space of this layer or one above it is another now: the callbacks of all animations below are
@@ -161,6 +171,7 @@ extension CALayer {
       }
       layer.node = nil
       layer.presented = nil
+      layer.sublayerFades = nil
       layer.animations?.leaveTree()
       layer.flags.insert(.changed)
       layer.tellAncestors(.changedBelow)

@@ -56,7 +56,7 @@ struct EmitterNumber {
     "greenSpeed": EmitterNumber(\.greenSpeed, .colorSpeed(1)),
     "blueSpeed": EmitterNumber(\.blueSpeed, .colorSpeed(2)),
     "alphaSpeed": EmitterNumber(\.alphaSpeed, .colorSpeed(3)),
-    "contentsScale": EmitterNumber(\.contentsScale),
+    "contentsScale": EmitterNumber(\.contentsScale, .contentsScale),
     "minificationFilterBias": EmitterNumber(\.minificationFilterBias),
     "beginTime": EmitterNumber(\.beginTime), "duration": EmitterNumber(\.duration),
     "speed": EmitterNumber(\.speed), "timeOffset": EmitterNumber(\.timeOffset),
@@ -67,6 +67,15 @@ struct EmitterNumber {
 
 extension CAEmitterCell {
   var numbers: [String: EmitterNumber] { EmitterNumber.all }
+
+  /// What an animation of a key drives; nil for what only changes at once.
+  static func kind(of key: String) -> EmitterCellNumber.Kind? {
+    switch key {
+    case "color": .color
+    case "contentsRect": .contentsRect
+    default: EmitterNumber.all[key]?.kind
+    }
+  }
 
   /// The engine's cell with these values; cells in cells as deep as the engine goes.
   func engineCell(_ depth: Int = 0) -> EmitterCell {

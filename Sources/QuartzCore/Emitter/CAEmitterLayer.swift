@@ -100,6 +100,7 @@ open class CAEmitterLayer: CALayer {
   // MARK: Cells by key path
 
   open override func value(forKeyPath keyPath: String) -> Any? {
+    if flags.contains(.isPresentation), let shown = custom?[keyPath] { return shown }
     guard let (cell, rest) = CAEmitterCell.find(keyPath, in: emitterCells) else {
       return super.value(forKeyPath: keyPath)
     }
@@ -135,7 +136,7 @@ open class CAEmitterLayer: CALayer {
       guard let index = cells?.firstIndex(where: { $0.name == name }), let list = cells else { return nil }
       path.append(index)
       if parts.count == 3 {
-        return EmitterNumber.all[parts[parts.startIndex + 2]]?.kind.map { (path, $0) }
+        return CAEmitterCell.kind(of: parts[parts.startIndex + 2]).map { (path, $0) }
       }
       cells = list[index].emitterCells
       parts = parts.dropFirst(2)
@@ -145,11 +146,11 @@ open class CAEmitterLayer: CALayer {
 
   /// The numbers of cells that animations drive, each brought up to date with its cell.
   private var cellNumbers: [EmitterCellNumber] {
-    guard let keys = custom?.numericKeys, !keys.isEmpty, !flags.contains(.isPresentation) else { return [] }
-    return keys.enumerated().compactMap { index, key in
-      guard let (path, kind) = place(key) else { return nil }
-      custom?[key] = value(forKeyPath: key)
-      return EmitterCellNumber(path: path, kind: kind, index: index)
+    guard let places = custom?.places, !places.isEmpty, !flags.contains(.isPresentation) else { return [] }
+    return places.compactMap { entry in
+      guard let (path, kind) = place(entry.key) else { return nil }
+      custom?[entry.key] = value(forKeyPath: entry.key)
+      return EmitterCellNumber(path: path, kind: kind, index: entry.index)
     }
   }
 }

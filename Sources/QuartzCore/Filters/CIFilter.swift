@@ -1,4 +1,5 @@
 import Foundation
+import RenderCore
 
 /// The key of the radius of a blur.
 public let kCIInputRadiusKey = "inputRadius"
@@ -6,7 +7,9 @@ public let kCIInputRadiusKey = "inputRadius"
 /// A filter for `CALayer.filters` and `backgroundFilters`: a name and its inputs.
 ///
 /// Known is "CIGaussianBlur", whose `inputRadius` is the sigma of the bell curve in points, 10 at first. A
-/// change of a filter that a layer already has shows when the filters are set again.
+/// change of a filter that a layer already has shows when the filters are set again, or at once when it is set
+/// through the layer: `layer.setValue(4, forKeyPath: "filters.gaussianBlur.inputRadius")`, by the filter's `name`. Animations
+/// of such a key path drive the first three filters of a list.
 open class CIFilter: NSObject, NSCopying {
   private static let defaults: [String: [String: Any]] = ["CIGaussianBlur": [kCIInputRadiusKey: 10.0]]
 
@@ -60,16 +63,34 @@ open class CIFilter: NSObject, NSCopying {
     return radius.isFinite && radius > 0 ? Double(radius) : 0
   }
 
-  /// The blur of a list of filters, one after the other: variances add up. Others are told as inert.
-  static func blurRadius(of filters: [Any]?, _ property: String) -> Double {
-    var variance = 0.0
-    for filter in filters ?? [] {
-      guard let filter = filter as? CIFilter else {
-        Inert.warn("an element of CALayer.\(property) that is no CIFilter")
-        continue
-      }
-      if filter.isEnabled { variance += filter.blurRadius * filter.blurRadius }
+  /// The blurs of a list of filters, in their order. Others are told as inert.
+  static func blurs(of filters: [Any]?, _ property: String) -> BlurChain {
+    for filter in filters ?? [] where !(filter is CIFilter) {
+      Inert.warn("an element of CALayer.\(property) that is no CIFilter")
     }
-    return variance.squareRoot()
+    return BlurChain(active(filters).map(\.blurRadius))
+  }
+
+  /// Those of a list that apply: each is one of a node's blurs.
+  private static func active(_ filters: [Any]?) -> [CIFilter] {
+    (filters ?? []).compactMap { $0 as? CIFilter }.filter(\.isEnabled)
+  }
+
+  /// The first three blurs of a list, by the names that key paths know them by.
+  static func places(_ filters: [Any]?) -> [(name: String, place: Int)] {
+    active(filters).prefix(3).enumerated().map { ($1.name, $0) }
+  }
+
+  /// Copies of filters with the radii that the screen shows.
+  static func copies(of filters: [Any]?, with blur: BlurChain) -> [Any]? {
+    var place = 0
+    return filters?.map { element -> Any in
+      guard let filter = element as? CIFilter, filter.isEnabled else { return element }
+      defer { place += 1 }
+      guard place < 3 else { return filter }
+      let copy = CIFilter(filter)
+      copy.inputs[kCIInputRadiusKey] = NSNumber(value: [blur.first, blur.second, blur.third][place])
+      return copy
+    }
   }
 }

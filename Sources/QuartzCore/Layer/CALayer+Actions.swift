@@ -60,10 +60,23 @@ extension CALayer {
 
   /// From what is on the screen to the model (facts 6.4 to 6.6).
   private func implicitAnimation(_ key: String) -> CAAction? {
-    guard let property = type(of: self).propertyTable[key], property.effects.contains(.implicit)
-    else { return nil }
+    if key == "sublayers" {
+      let transaction = TransactionStack.current
+      guard transaction.duration > 0 else { return nil }
+      let transition = SublayerTransition()
+      transition.duration = transaction.duration
+      transition.timingFunction = transaction.timingFunction ?? Self.implicitCurve
+      return transition
+    }
+    let effects = type(of: self).propertyTable[key]?.effects ?? (filterInput(key) == nil ? [] : .implicit)
     let transaction = TransactionStack.current
-    guard transaction.duration > 0 else { return nil }
+    guard !effects.isDisjoint(with: [.implicit, .fade]), transaction.duration > 0 else { return nil }
+    if effects.contains(.fade) {
+      let transition = CATransition()
+      transition.duration = transaction.duration
+      transition.timingFunction = transaction.timingFunction ?? Self.implicitCurve
+      return transition
+    }
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = presentedValue(key)
     animation.duration = transaction.duration
@@ -73,6 +86,7 @@ extension CALayer {
 
   /// The value that the screen shows now; the model's where there is no difference.
   private func presentedValue(_ key: String) -> Any? {
+    if filterInput(key) != nil { return (presentation() ?? self).value(forKeyPath: key) }
     let property = type(of: self).propertyTable[key]
     if node == nil || (animations?.isEmpty != false && !flags.contains(.changed)) {
       return property?.storedValue(of: self)

@@ -18,6 +18,7 @@ extension CALayer {
     guard flags.contains(.needsDisplay) else { return }
     flags.remove(.needsDisplay)
     display()
+    CustomDisplays.noteDrawn(self)
   }
 
   final func displayTree(depth: Int = 0) {
@@ -85,7 +86,7 @@ extension CALayer {
 
 extension Surface {
   /// Whether nothing has been drawn.
-  fileprivate var isClear: Bool {
+  var isClear: Bool {
     let words = UnsafeRawPointer(pixels)
     for offset in Swift.stride(from: 0, to: stride * height / 8 * 8, by: 8)
     where words.loadUnaligned(fromByteOffset: offset, as: UInt64.self) != 0 {

@@ -51,12 +51,16 @@ extension CALayer {
       return RuntimeTables.property(key, type(of: self)) == nil
         ? value(forKey: path) : KeyValueCoding.walk(self, path)
     }
+    if let (_, filter, input) = filterInput(path) {
+      return input == "enabled" || input == "isEnabled" ? filter.isEnabled : filter.value(forKey: input)
+    }
     let whole = value(forKey: key)
     if let part = KeyPathComponent.read(component, of: whole) { return part }
     return (whole as? any KeyValueCoded)?.value(forKeyPath: component)
   }
 
   final func setPathValue(_ value: Any?, _ path: String) {
+    if setFilterInput(value, path) { return }
     guard let (key, component) = Self.split(path),
       type(of: self).propertyTable[key] != nil || custom?[key] != nil
     else { return setValue(value, forKey: path) }

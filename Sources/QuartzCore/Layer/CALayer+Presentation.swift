@@ -75,5 +75,13 @@ extension CALayer {
     }
     nodeContent = presented.content
     custom?.adopt(presented.custom)
+    if style.blur != nodeStyle.blur {
+      objects.filters = CIFilter.copies(of: objects.filters, with: nodeStyle.blur)
+    }
+    if style.backdropBlur != nodeStyle.backdropBlur {
+      objects.backgroundFilters = CIFilter.copies(
+        of: objects.backgroundFilters, with: nodeStyle.backdropBlur)
+    }
+    adoptPlaces()
   }
 }

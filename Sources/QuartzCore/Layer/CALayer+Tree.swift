@@ -45,7 +45,9 @@ extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
     guard accepts(layer) else { return }
     var index = index
+    var coming = [layer]
     if layer.parent === self, let old = childIndex(of: layer) {
+      coming = []
       children.remove(at: old)
       if old < index { index -= 1 }
     } else {
@@ -56,7 +58,7 @@ extension CALayer {
     children.insert(layer, at: max(0, min(index, children.count)))
     adopted(layer)
     sublayersChanged()
-    change?.run()
+    change?.run(coming: coming)
   }
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
@@ -84,6 +86,7 @@ extension CALayer {
     if wanted.count == children.count && zip(wanted, children).allSatisfy({ $0 === $1 }) { return }
     let change = beginChange("sublayers")
     let old = children
+    let oldSet = change == nil ? [] : Set(old.map(ObjectIdentifier.init))
     children = []
     for layer in old where !seen.contains(ObjectIdentifier(layer)) {
       layer.parent = nil
@@ -96,7 +99,9 @@ extension CALayer {
       adopted(layer)
     }
     sublayersChanged()
-    change?.run()
+    change?.run(
+      coming: wanted.filter { !oldSet.contains(ObjectIdentifier($0)) },
+      going: old.filter { !seen.contains(ObjectIdentifier($0)) })
   }
 
   final func detach() {
@@ -111,7 +116,7 @@ extension CALayer {
     self.parent = nil
     left()
     parent.sublayersChanged()
-    change?.run()
+    change?.run(going: [self])
   }
 
   final func replaceMask(_ mask: CALayer?) {

@@ -23,6 +23,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   package final var children: [CALayer] = []
   final var maskLayer: CALayer?
   package final var animations: AnimationList?
+  /// Sublayers that come or go.
+  final var sublayerFades: SublayerFades?
   /// Values of keys that the class does not declare.
   final var custom: CustomValues?
   /// The node of the last commit; nil while the layer is in no visible tree.
@@ -68,6 +70,26 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Gives what an animation is about to drive a place in the node, where the property table has none.
   func notePlaces(for animation: CAAnimation) {}
+
+  /// Takes over from the custom values what the class keeps elsewhere, as the screen shows it.
+  func adoptPlaces() {}
+
+  /// The keys of the class's own table whose animations ask for its contents to be drawn on every frame.
+  class var animatedByDisplay: Set<String> { [] }
+
+  /// Runs something with numbers of the screen in the place of the model's custom values.
+  func presenting(_ numbers: [Double], _ body: () -> Void) {
+    let model = custom
+    custom?.adopt(numbers)
+    body()
+    custom = model
+  }
+
+  /// Nodes of the layer's own below those of its sublayers.
+  var backgroundNodes: [RenderNode] { [] }
+
+  /// An identity for a node that stands for no layer.
+  static func freshID() -> UInt64 { nextID.wrappingAdd(1, ordering: .relaxed).oldValue }
 
   /// The table of the class's properties; a class of this framework that adds properties extends it.
   package class var propertyTable: PropertyTable { LayerProperties.table }

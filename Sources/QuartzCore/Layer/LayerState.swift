@@ -15,6 +15,8 @@ struct LayerObjects {
   var name: String?
   var actions: [String: CAAction]?
   var style: [AnyHashable: Any]?
+  /// The values that properties have by the style.
+  var styled: [String: Any] = [:]
   var contentsFormat = CALayerContentsFormat.RGBA8Uint
   var minificationFilterBias: Float = 0
   var isOpaque = false

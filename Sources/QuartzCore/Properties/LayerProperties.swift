@@ -97,7 +97,7 @@ package enum LayerProperties {
     get: { $0.objects.needsDisplayOnBoundsChange },
     put: { $0.objects.needsDisplayOnBoundsChange = $1 })
   static let drawsAsynchronously = P<Bool>(
-    "drawsAsynchronously", \.drawsAsynchronously, false, .model,
+    "drawsAsynchronously", \.drawsAsynchronously, false, .model, inert: { $0 },
     get: { $0.objects.drawsAsynchronously }, put: { $0.objects.drawsAsynchronously = $1 })
 
   // Edges, corners, border, background
@@ -145,22 +145,22 @@ package enum LayerProperties {
 
   // Filters and rasterization
   static let compositingFilter = P<Any?>(
-    "compositingFilter", \.compositingFilter, nil, .discrete, get: { $0.objects.compositingFilter },
+    "compositingFilter", \.compositingFilter, nil, .fading, get: { $0.objects.compositingFilter },
     put: { layer, filter in
       layer.objects.compositingFilter = filter
       layer.nodeStyle.blendMode = BlendMode(compositingFilter: filter)
     })
   static let filters = P<[Any]?>(
-    "filters", \.filters, nil, .discrete, get: { $0.objects.filters },
+    "filters", \.filters, nil, .fading, get: { $0.objects.filters },
     put: { layer, filters in
       layer.objects.filters = filters
-      layer.nodeStyle.blurRadius = CIFilter.blurRadius(of: filters, "filters")
+      layer.nodeStyle.blur = CIFilter.blurs(of: filters, "filters")
     })
   static let backgroundFilters = P<[Any]?>(
-    "backgroundFilters", \.backgroundFilters, nil, .discrete, get: { $0.objects.backgroundFilters },
+    "backgroundFilters", \.backgroundFilters, nil, .fading, get: { $0.objects.backgroundFilters },
     put: { layer, filters in
       layer.objects.backgroundFilters = filters
-      layer.nodeStyle.backdropBlurRadius = CIFilter.blurRadius(of: filters, "backgroundFilters")
+      layer.nodeStyle.backdropBlur = CIFilter.blurs(of: filters, "backgroundFilters")
     })
   static let shouldRasterize = P<Bool>(
     "shouldRasterize", \.shouldRasterize, false, .animatable, track: .shouldRasterize,
@@ -226,7 +226,11 @@ package enum LayerProperties {
   static let actions = P<[String: CAAction]?>(
     "actions", \.actions, nil, .model, get: { $0.objects.actions }, put: { $0.objects.actions = $1 })
   static let style = P<[AnyHashable: Any]?>(
-    "style", \.style, nil, .model, get: { $0.objects.style }, put: { $0.objects.style = $1 })
+    "style", \.style, nil, .model, get: { $0.objects.style },
+    put: { layer, style in
+      layer.objects.style = style
+      layer.takeStyle()
+    })
 
   // The tree and what is derived
   static let derived: [AnyLayerProperty] = [

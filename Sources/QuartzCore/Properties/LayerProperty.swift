@@ -17,6 +17,11 @@ package struct PropertyEffects: OptionSet, Sendable {
   /// A copy of the layer takes the value over.
   package static let copied = PropertyEffects(rawValue: 16)
 
+  /// Without any other action, a change of a committed layer makes a transition (facts 6.6, 6.7).
+  package static let fade = PropertyEffects(rawValue: 32)
+
+  /// Cross-fades by itself.
+  package static let fading: PropertyEffects = [.action, .fade, .node, .copied]
   /// Animates by itself.
   package static let animatable: PropertyEffects = [.action, .implicit, .node, .copied]
   /// Animates when asked to, never by itself: paths, by Apple's header.
@@ -59,6 +64,10 @@ package class AnyLayerProperty {
   package var defaultValue: Any? { nil }
   /// Whether the stored value is the default.
   package func isDefault(in layer: CALayer) -> Bool { true }
+  /// Stores a value without an action, nil for the default; false when it does not fit.
+  package func putSilently(_ value: Any?, in layer: CALayer) -> Bool { false }
+  /// Whether the stored value is the same as one that was put.
+  package func stores(_ value: Any, in layer: CALayer) -> Bool { false }
 }
 
 /// One property of a layer class: its key, its type, its default, where it is stored, what it sets off.
@@ -124,6 +133,27 @@ package final class LayerProperty<Root: CALayer, Value: LayerValue>: AnyLayerPro
 
   override package func isDefault(in layer: CALayer) -> Bool {
     (layer as? Root).map { Value.same(get($0), initial) } ?? true
+  }
+
+  override package func putSilently(_ value: Any?, in layer: CALayer) -> Bool {
+    guard let layer = layer as? Root else { return false }
+    guard let new = value.map(fitted) ?? initial else { return false }
+    put(layer, new)
+    layer.noteEffects(effects)
+    return true
+  }
+
+  override package func stores(_ value: Any, in layer: CALayer) -> Bool {
+    guard let layer = layer as? Root, let fitted = fitted(value) else { return false }
+    return Value.same(get(layer), fitted)
+  }
+}
+
+extension LayerProperty {
+  /// A value in the property's type, as its setter would store it.
+  fileprivate func fitted(_ value: Any) -> Value? {
+    guard let decoded = Value.unbox(value), decoded.isValid else { return nil }
+    return normalize.map { $0(decoded) } ?? decoded
   }
 }
 

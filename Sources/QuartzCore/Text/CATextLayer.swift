@@ -4,8 +4,8 @@ import RenderCore
 
 // A text layer draws its string into its contents in the display cycle, as any layer with a `draw(in:)` does, so
 // that the engine needs no notion of text. What the text depends on asks for display (fact 1.1.28); a bounds change
-// does so at the layout that follows it. An animation of `fontSize` or `foregroundColor` is kept and reported but
-// not shown: the text changes at once.
+// does so at the layout that follows it. `fontSize` and `foregroundColor` animate (fact 5.16): while something drives
+// them they have places among the node's custom numbers, and the text is drawn anew on every frame.
 
 /// How a text layer's lines stand between its edges.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
@@ -102,6 +102,39 @@ open class CATextLayer: CALayer {
     super.display()
   }
 
+  override class var animatedByDisplay: Set<String> { ["fontSize", "foregroundColor"] }
+
+  override var nodeContent: NodeContent {
+    get {
+      // What animations drive is kept in step with the model.
+      if custom?.hasPlace("fontSize") == true { custom?["fontSize"] = text.fontSize }
+      if custom?.hasPlace("foregroundColor") == true { custom?["foregroundColor"] = text.shownColor }
+      return .plain
+    }
+    set {}
+  }
+
+  override func adoptPlaces() {
+    if custom?.hasPlace("fontSize") == true, let size = CGFloat.unbox(custom?["fontSize"]) {
+      text.fontSize = size
+    }
+    if custom?.hasPlace("foregroundColor") == true,
+      case .color(let color)? = AnimationValue.decode(custom?["foregroundColor"]),
+      color != text.shownColor.color4
+    {
+      text.foregroundColor = CGColor(color4: color)
+    }
+  }
+
+  override func presenting(_ numbers: [Double], _ body: () -> Void) {
+    let model = text
+    super.presenting(numbers) {
+      adoptPlaces()
+      body()
+    }
+    text = model
+  }
+
   private func change(_ assignment: () -> Void) {
     assignment()
     setNeedsDisplay()
@@ -145,6 +178,9 @@ struct TextLayerValues {
   var alignmentMode = CATextLayerAlignmentMode.natural
   var truncationMode = CATextLayerTruncationMode.none
   var allowsFontSubpixelQuantization = false
+
+  /// The colour of plain text; without one it is drawn in black.
+  var shownColor: CGColor { foregroundColor ?? CGColor(color4: .black) }
 
   /// The font at the layer's size; an unknown name gives the system font.
   var coreTextFont: CTFont {

@@ -10,9 +10,9 @@ package enum TextLayerProperties {
   static let font = P<Any?>(
     "font", \.font, "Helvetica", .discrete, get: { $0.text.font }, put: { $0.text.font = $1 })
   static let fontSize = P<CGFloat>(
-    "fontSize", \.fontSize, 36, .explicit, get: { $0.text.fontSize }, put: { $0.text.fontSize = $1 })
+    "fontSize", \.fontSize, 36, .animatable, get: { $0.text.fontSize }, put: { $0.text.fontSize = $1 })
   static let foregroundColor = P<CGColor?>(
-    "foregroundColor", \.foregroundColor, CGColor(color4: .white), .explicit,
+    "foregroundColor", \.foregroundColor, CGColor(color4: .white), .animatable,
     get: { $0.text.foregroundColor }, put: { $0.text.foregroundColor = $1 })
   static let isWrapped = P<Bool>(
     "wrapped", \.isWrapped, false, .discrete,

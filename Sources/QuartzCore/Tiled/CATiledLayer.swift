@@ -1,32 +1,42 @@
 import Foundation
 import RenderCore
 
-// A tiled layer asks for its contents in tiles: `draw(in:)` is called once a tile with the clip set to it, so that a
-// drawing that looks at the clip box does as little work as on a phone. All tiles are drawn in the commit, on the
-// main thread and without a fade, into one picture, since nothing here may depend on when a thread was done. Levels
-// of detail are kept and not used: the picture is drawn at the contents' scale.
+// A tiled layer asks for its contents in tiles: `draw(in:)` is called once a tile with the clip set to it, on a bitmap
+// of the tile's size whose scale is that of its level of detail. Only tiles that a screen shows are drawn, when they
+// come to be seen: at a commit and before each frame, for the layer may be scrolled and scaled by animations. All of
+// that is done on the main thread at once, where a phone draws in the background a moment later, since nothing here may
+// depend on when a thread was done. New tiles fade in as a phone's do.
+//
+// Tiles stand below the sublayers as nodes of their own (TileStore.swift), so the engine knows nothing of them.
 
-/// A layer that draws its contents tile by tile (fact 1.7).
+/// A layer that draws its contents tile by tile, as far as they are seen, in several levels of detail (fact 1.7).
 open class CATiledLayer: CALayer {
   final var tiles = TiledLayerValues()
-  private static let mostTiles = 4_096
+  final var store = TileStore()
 
   package override class var propertyTable: PropertyTable { TiledLayerProperties.table }
 
-  /// Seconds that a new tile takes to appear on a phone. Tiles appear at once here.
+  /// Seconds that a new tile takes to appear; 0 or less for none.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-  /// Stored: one level is drawn.
+  /// How many levels there are, each with half the pixels of the one before; less than 1 counts as 1.
   open var levelsOfDetail: Int {
     get { stored(TiledLayerProperties.levelsOfDetail) }
-    set { assign(TiledLayerProperties.levelsOfDetail, newValue) }
+    set {
+      assign(TiledLayerProperties.levelsOfDetail, newValue)
+      setNeedsDisplay()
+    }
   }
-  /// Stored: one level is drawn.
+  /// How many of the levels have more pixels than the contents' scale says: the finest one has 2 to the power of
+  /// this as many.
   open var levelsOfDetailBias: Int {
     get { stored(TiledLayerProperties.levelsOfDetailBias) }
-    set { assign(TiledLayerProperties.levelsOfDetailBias, newValue) }
+    set {
+      assign(TiledLayerProperties.levelsOfDetailBias, newValue)
+      setNeedsDisplay()
+    }
   }
-  /// The size of a tile, in pixels.
+  /// The size of a tile, in pixels; what is less than 1 counts as 256.
   open var tileSize: CGSize {
     get { stored(TiledLayerProperties.tileSize) }
     set {
@@ -40,34 +50,30 @@ open class CATiledLayer: CALayer {
     if bounds.size != tiles.shownSize { setNeedsDisplay() }
   }
 
-  /// Draws every tile of the bounds into the contents.
-  open override func display() {
-    tiles.shownSize = bounds.size
-    let scale = contentsScale.isFinite && contentsScale > 0 ? contentsScale : 1
-    let step = CGSize(width: tileSize.width / scale, height: tileSize.height / scale)
-    let columns = count(bounds.width, step.width)
-    let rows = count(bounds.height, step.height)
-    guard columns * rows > 1, columns * rows <= Self.mostTiles else { return super.display() }
-    guard let context = makeContentsContext() else { return }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let tile = CGRect(
-          x: bounds.minX + CGFloat(column) * step.width, y: bounds.minY + CGFloat(row) * step.height,
-          width: step.width, height: step.height)
-        context.saveGState()
-        context.clip(to: tile.intersection(bounds))
-        draw(in: context)
-        context.restoreGState()
-      }
+  /// Draws again the tiles that a rectangle of the layer's space touches.
+  open override func setNeedsDisplay(_ r: CGRect) {
+    if store.staleRect != nil || !needsDisplay() {
+      store.staleRect = store.staleRect?.union(r) ?? r
     }
-    takeContents(of: context)
+    super.setNeedsDisplay(r)
   }
 
-  /// How many steps cover a length; 1 where the numbers make no sense.
-  private func count(_ length: CGFloat, _ step: CGFloat) -> Int {
-    guard length.isFinite, step.isFinite, step >= 1, length > 0 else { return 1 }
-    return Int(min((length / step).rounded(.up), CGFloat(Self.mostTiles) + 1))
+  open override func setNeedsDisplay() {
+    store.staleRect = nil
+    super.setNeedsDisplay()
   }
+
+  /// Draws the tiles that are seen; all of them while the layer is on no screen.
+  open override func display() {
+    tiles.shownSize = bounds.size
+    if let delegate, DelegateDefaults.implements({ delegate.display(self) }) { return }
+    store.makeStale(store.staleRect, of: self)
+    store.staleRect = nil
+    TiledDisplays.note(self)
+    TiledDisplays.draw(self, at: node == nil ? nil : CACurrentMediaTime())
+  }
+
+  override var backgroundNodes: [RenderNode] { store.nodes(of: self) }
 }
 
 /// What a tiled layer keeps.
@@ -84,10 +90,10 @@ package enum TiledLayerProperties {
   package typealias P<Value: LayerValue> = LayerProperty<CATiledLayer, Value>
 
   static let levelsOfDetail = P<Int>(
-    "levelsOfDetail", \.levelsOfDetail, 1, .model, inert: { $0 != 1 },
+    "levelsOfDetail", \.levelsOfDetail, 1, .model,
     get: { $0.tiles.levelsOfDetail }, put: { $0.tiles.levelsOfDetail = $1 })
   static let levelsOfDetailBias = P<Int>(
-    "levelsOfDetailBias", \.levelsOfDetailBias, 0, .model, inert: { $0 != 0 },
+    "levelsOfDetailBias", \.levelsOfDetailBias, 0, .model,
     get: { $0.tiles.levelsOfDetailBias }, put: { $0.tiles.levelsOfDetailBias = $1 })
   static let tileSize = P<CGSize>(
     "tileSize", \.tileSize, CGSize(width: 256, height: 256), .model,

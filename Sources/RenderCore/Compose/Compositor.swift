@@ -26,6 +26,9 @@ public final class Compositor {
   /// How many display lists were built so far.
   private(set) var framesBuilt = 0
 
+  /// True when the last frame had so many background filters that some were not drawn.
+  public var leavesOutBackdrops: Bool { current.leavesOutBackdrops }
+
   /// What the surface shows, while that is known.
   private var shown: Shown?
 
@@ -103,7 +106,9 @@ public final class Compositor {
       damage.add(surface.bounds)
     }
     shadows.prepare(current, previous: previous, damage: damage, by: painters[0], threads: threads)
+    current.makeBackdrops(for: damage, by: painters)
     paint(damage, surface)
+    current.backdrops = [:]
     shown = Shown(
       surface: surface, root: root, size: frame.size, scale: frame.scale, background: frame.background,
       time: frame.time, nextChange: frame.nextChange)

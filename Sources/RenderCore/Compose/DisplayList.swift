@@ -152,6 +152,11 @@ struct DisplayList {
   var shadeCount = 0
   /// How many backdrops there are.
   var backdropCount = 0
+  /// How many pixels they cover together, and whether some were left out for that.
+  var backdropPixels = 0
+  var leavesOutBackdrops = false
+  /// The finished ones, by their operations' indices.
+  var backdrops: [Int: BackdropImage] = [:]
   /// The most containers that stand one in another, which bounds the surfaces that painting needs.
   var depth = 0
 
@@ -165,6 +170,9 @@ struct DisplayList {
     shadeCount = 0
     blurCount = 0
     backdropCount = 0
+    backdropPixels = 0
+    leavesOutBackdrops = false
+    backdrops = [:]
     hasMasks = false
   }
 }

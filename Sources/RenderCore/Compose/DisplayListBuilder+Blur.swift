@@ -3,8 +3,6 @@
 extension DisplayListBuilder {
   /// Steps of a rasterized layer beyond this many pixels are drawn with so many.
   private static let coarsest = 16.0
-  /// More backdrops than this are not drawn: each draws all that lies under it once more.
-  static let mostBackdrops = 6
 
   /// Begins the blur of a node with a filter; what it lists from then on reaches as far as it can be seen.
   mutating func beginBlur(_ level: inout Level) {
@@ -75,9 +73,7 @@ extension NodePainting {
   /// What lies under the node's bounds, blurred.
   func backdrop(into builder: inout DisplayListBuilder) {
     let radius = reader.style(node) { $0.backdropBlurRadius }
-    guard radius > 0, builder.laws.appliesFilters,
-      builder.list.backdropCount < DisplayListBuilder.mostBackdrops, let clip = boundsClip()
-    else { return }
+    guard radius > 0, builder.laws.appliesFilters, let clip = boundsClip() else { return }
     let sigma = GaussianBlur.limited(radius * affine.meanScale)
     guard GaussianBlur.reach(sigma) > 0 else { return }
     var op = clip.op ?? DrawOp(kind: .backdrop, part: .backdrop, node: id)
@@ -86,8 +82,15 @@ extension NodePainting {
     op.opacity = opacity
     op.width = sigma
     op.isUpright = clip.op == nil
-    builder.list.backdropCount += 1
+    let before = builder.list.ops.count
     builder.draw(op, clip.scissor)
+    guard builder.list.ops.count > before, builder.list.ops[before].kind == .backdrop else { return }
+    builder.list.backdropCount += 1
+    builder.list.backdropPixels += builder.list.bounds[before].area
+    if builder.list.backdropPixels > BackdropImage.mostPixels {
+      builder.list.ops[before].kind = .nothing
+      builder.list.leavesOutBackdrops = true
+    }
   }
 }
 

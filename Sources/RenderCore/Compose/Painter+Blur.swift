@@ -5,7 +5,7 @@
 // bitmap is coarser than the screen is the same with averages over squares, drawn back through the bilinear
 // filter. A layer with a background filter asks for what lies under it: the second painter draws everything
 // that was listed before, from the begin of the innermost group on, and the blur of that replaces the pixels of
-// the layer's bounds.
+// the layer's bounds (BackdropImages.swift).
 //
 // So every pixel follows from the list alone, whatever rectangle or band it is drawn in.
 
@@ -31,7 +31,7 @@ extension Painter {
     targets[top].canvas.lay(result, rect, mask: nil, opacity: 1, blend: .normal)
   }
 
-  private func cleared(_ rect: PixelRect) -> Surface {
+  func cleared(_ rect: PixelRect) -> Surface {
     let surface = scratchSurface(rect)
     for y in rect.y0..<rect.y1 { (surface.row(y) + rect.x0).update(repeating: 0, count: rect.width) }
     return surface
@@ -81,32 +81,6 @@ extension Painter {
     targets[top].canvas.drawImage(
       Bitmap(adopting: small, isOpaque: false),
       source: Box(x: 0, y: 0, width: Double(small.width), height: Double(small.height)), dest: Box(source))
-  }
-
-  /// Replaces the pixels of a layer's bounds by what lies under them, blurred.
-  func backdrop(_ list: DisplayList, _ index: Int) {
-    let op = list.ops[index]
-    let top = targets.count - 1
-    let rect = targets[top].rect.intersection(list.bounds[index])
-    let source = rect.outset(by: GaussianBlur.reach(op.width)).intersection(list.size)
-    guard !rect.isEmpty, !source.isEmpty else { return }
-    let start = max(firstOp, list.scope(of: index))
-    let mark = memory.mark
-    defer { memory.release(to: mark) }
-    let surface = cleared(source)
-    innerPainter().paint(
-      list, source, surface, over: start > 0 || drawsOver, only: start..<index)
-    let result = scratchSurface(rect)
-    GaussianBlur.blur(surface, source, sigma: op.width, into: result, rect, repeatsBorder: true)
-    targets[top].canvas.setClip(rect)
-    var mask: UnsafeMutablePointer<UInt8>?
-    if !op.isUpright {
-      let bytes = memory.take(rect.area).assumingMemoryBound(to: UInt8.self)
-      targets[top].canvas.cover(op, list, into: bytes)
-      mask = bytes
-    }
-    targets[top].canvas.lay(
-      result, rect, mask: mask, opacity: op.opacity, blend: op.opacity < 1 ? .normal : .copy)
   }
 }
 

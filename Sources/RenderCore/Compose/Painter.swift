@@ -20,6 +20,8 @@ final class Painter {
   /// Where the operations begin that are being drawn, and whether over what was there.
   private(set) var firstOp = 0
   private(set) var drawsOver = false
+  /// How many backdrops are being made around what is drawn, outside of the list's own images.
+  var lookDepth = 0
 
   /// A surface that is drawn into, and what becomes of it.
   struct Target {

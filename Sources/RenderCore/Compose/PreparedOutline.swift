@@ -39,7 +39,7 @@ final class PreparedOutline: Sendable {
     // Offsets true to 1/200 pixel: at 1/50 a ring differs from Apple's by 4/255, so by 2 (oracle 35).
     let outline =
       stroke.map {
-        path.trimmed(from: start, to: end).stroked($0.drawn(scale: place.scale).style, scale: place.scale * 4)
+        path.strokedPart(from: start, to: end, $0.drawn(scale: place.scale).style, scale: place.scale * 4)
       } ?? path
     let rule = stroke == nil ? rule : .nonZero
     switch place {

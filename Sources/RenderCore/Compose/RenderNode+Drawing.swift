@@ -40,6 +40,12 @@ extension RenderNode {
     DisplayListBuilder.build(
       frame, size: surface.bounds, base: transform, background: .clear, caches: caches, laws: laws,
       into: &list)
-    Painter().paint(list, area, surface, over: true, through: mask)
+    let painter = Painter()
+    if list.backdropCount > 0 {
+      var region = PixelRegion()
+      region.add(area)
+      list.makeBackdrops(for: region, by: [painter])
+    }
+    painter.paint(list, area, surface, over: true, through: mask)
   }
 }

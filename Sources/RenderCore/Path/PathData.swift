@@ -18,6 +18,8 @@ public struct PathData: Hashable, Sendable {
 
   public var verbs: [Verb] = []
   public var points: [Vec2] = []
+  /// Where trims and dashes begin in each subpath, if not at its start; empty but on the way of a morph.
+  var seams: [PathSeam] = []
 
   public init() {}
 

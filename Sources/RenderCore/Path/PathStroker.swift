@@ -18,10 +18,19 @@ extension PathData {
   /// positive and finite, or a point that is not finite, gives an empty path.
   public func stroked(_ style: StrokeStyle, scale: Double = 1) -> PathData {
     guard style.width > 0, style.width.isFinite, isFinite else { return PathData() }
-    let source = style.dash.isEmpty ? self : dashed(pattern: style.dash, phase: style.dashPhase)
+    let source = style.dash.isEmpty ? self : begunAtSeams.dashed(pattern: style.dash, phase: style.dashPhase)
     var stroker = PathStroker(style, scale: scale)
     for piece in source.subpaths { stroker.add(piece) }
     return stroker.outline
+  }
+}
+
+extension PathData {
+  /// The outline of the part between two fractions of the length, stroked (fact 5.51: its ends have the caps).
+  func strokedPart(from start: Double, to end: Double, _ style: StrokeStyle, scale: Double) -> PathData {
+    var style = style
+    if !Unverified.capsTrimmedEnds && (start > 0 || end < 1) { style.cap = .butt }
+    return trimmed(from: start, to: end).stroked(style, scale: scale)
   }
 }
 
@@ -85,6 +94,7 @@ struct PathStroker {
     switch cap {
     case .butt: break
     case .round: outline.addEllipse(Box(minX: p.x, minY: p.y, maxX: p.x, maxY: p.y).outset(by: half))
+    case .square where !Unverified.dotsWithSquareCaps: break
     case .square: outline.addRect(Box(minX: p.x, minY: p.y, maxX: p.x, maxY: p.y).outset(by: half))
     }
   }

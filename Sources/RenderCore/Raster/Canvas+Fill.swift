@@ -92,7 +92,7 @@ extension Canvas {
     clip mask: CoverageMask? = nil
   ) {
     let (style, weight) = style.drawn(scale: affine.meanScale)
-    let outline = path.trimmed(from: trim.0, to: trim.1).stroked(style, scale: affine.meanScale)
+    let outline = path.strokedPart(from: trim.0, to: trim.1, style, scale: affine.meanScale)
     fill(
       outline, affine, color: color, opacity: opacity * weight, tolerance: tolerance, blend: blend, clip: mask
     )

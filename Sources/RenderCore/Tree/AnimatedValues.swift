@@ -172,7 +172,7 @@ extension AnimatedValues {
       }
       return indices.style
     case .custom:
-      guard Int(field.offset) / 8 < node.custom.count else { return nil }
+      guard Int(field.offset + field.size) <= node.custom.count * 8 else { return nil }
       if indices.custom < 0 {
         indices.custom = Int32(customs.count)
         customs += node.custom

@@ -63,7 +63,9 @@ extension FrameStorage {
           timeline.levels, Int(timeline.count), timeline.spring, times[clock])
         place.initialize(to: moment)
         place += 1
-        if moment.next == .infinity || plan.clocks[clock].isStopped { continue }
+        if plan.clocks[clock].isStopped { continue }
+        if plan.clocks[clock].isReversed { nextChange = time }
+        if moment.next == .infinity { continue }
         nextChange =
           moment.next <= times[clock]
           ? time : min(nextChange, plan.mediaTime(clock: timeline.clock, local: moment.next, now: time))

@@ -53,6 +53,12 @@ final class FramePlan: @unchecked Sendable {
     var clock: NodeClock
     /// It or one around it stands still.
     var isStopped: Bool
+    /// It or one around it runs back: what is over may come again.
+    var isReversed = false
+    /// The replicator whose animated delay moves it, in `delayed`; -1 for none.
+    var delayed: Int32 = -1
+    /// How many of those delays it is late.
+    var steps: Int32 = 0
   }
 
   /// A timeline whose levels can be read through a plain pointer.
@@ -80,6 +86,8 @@ final class FramePlan: @unchecked Sendable {
   let moving: [Int32]
   /// The replicators that are animated themselves.
   let replications: [Replication]
+  /// Those whose delay is animated, with the tracks of that alone.
+  let delayed: [RenderNode]
   let transitions: [PlannedTransition]
   /// The slots of emitters.
   let emitters: [Int32]
@@ -118,6 +126,7 @@ final class FramePlan: @unchecked Sendable {
     models = builder.models
     moving = builder.moving
     replications = builder.replications
+    delayed = builder.delayed
     transitions = builder.transitions
     emitters = builder.emitters
     isOrderFixed = builder.isOrderFixed
@@ -193,6 +202,7 @@ final class FramePlan: @unchecked Sendable {
     var moving: [Int32] = []
     var isOrderFixed = true
     var replications: [Replication] = []
+    var delayed: [RenderNode] = []
     var transitions: [PlannedTransition] = []
     var emitters: [Int32] = []
     /// What tells copies of one node apart, by slot: 0 where a node stands for itself.
@@ -212,6 +222,9 @@ final class FramePlan: @unchecked Sendable {
       var replicator: RenderNode?
       /// Its place in `replications`; -1 without.
       var replication = -1
+      /// The animated delay that it follows, in `delayed`, and how many times over.
+      var delayed = -1
+      var steps = 0
       /// Its part in a transition.
       var role: TransitionRole?
     }
@@ -238,7 +251,9 @@ final class FramePlan: @unchecked Sendable {
           clocks.append(
             Clock(
               parent: outerClock, clock: own,
-              isStopped: own.speed == 0 || clocks[Int(outerClock)].isStopped))
+              isStopped: own.speed == 0 || clocks[Int(outerClock)].isStopped,
+              isReversed: own.speed < 0 || clocks[Int(outerClock)].isReversed,
+              delayed: Int32(pending.delayed), steps: Int32(pending.steps)))
         }
         let index = slots.count
         append(pending, clock: clock, isMaskRoot: isFirst && isMaskRoot)
@@ -378,8 +393,17 @@ final class FramePlan: @unchecked Sendable {
   func localTimes(at time: Double) -> [Double] {
     var times = [time]
     times.reserveCapacity(clocks.count)
+    var delays = [Double?](repeating: nil, count: delayed.count)
     for clock in clocks.dropFirst() {
-      times.append(clock.clock.local(fromParent: times[Int(clock.parent)]))
+      let outer = times[Int(clock.parent)]
+      if clock.delayed >= 0 {
+        let index = Int(clock.delayed)
+        let delay = delays[index] ?? delayed[index].presentedDelay(at: outer)
+        delays[index] = delay
+        times.append(outer - delay * Double(clock.steps))
+      } else {
+        times.append(clock.clock.local(fromParent: outer))
+      }
     }
     return times
   }
@@ -391,7 +415,7 @@ final class FramePlan: @unchecked Sendable {
     var time = local
     while index > 0 {
       let entry = clocks[index]
-      if entry.clock.speed < 0 { return now }
+      if entry.clock.speed < 0 || entry.delayed >= 0 { return now }
       time = max(entry.clock.begin, entry.clock.parent(fromLocal: time))
       index = Int(entry.parent)
     }

@@ -76,14 +76,60 @@ public struct NodeStyle: Equatable, Sendable {
   public var blendMode = BlendMode.normal
   /// What stands below blends among itself before it meets what lies under the node.
   public var isIsolated = false
-  /// The sigma by which the node and all below it are blurred, in points.
-  public var blurRadius = 0.0
-  /// The sigma by which what lies under the node's bounds is blurred, in points.
-  public var backdropBlurRadius = 0.0
+  /// The blurs of the node and all below it.
+  public var blur = BlurChain()
+  /// The blurs of what lies under the node's bounds.
+  public var backdropBlur = BlurChain()
   public init() {}
 
+  /// The sigma by which the node and all below it are blurred, in points.
+  public var blurRadius: Double {
+    get { blur.sigma }
+    set { blur = BlurChain([newValue]) }
+  }
+  /// The sigma by which what lies under the node's bounds is blurred, in points.
+  public var backdropBlurRadius: Double {
+    get { backdropBlur.sigma }
+    set { backdropBlur = BlurChain([newValue]) }
+  }
+
   /// Whether the node needs a look at its blurs and its rasterization.
-  var isFiltered: Bool { blurRadius > 0 || backdropBlurRadius > 0 || shouldRasterize }
+  var isFiltered: Bool { blur.count > 0 || backdropBlur.count > 0 || shouldRasterize }
+}
+
+/// Blurs that follow each other: the sigma of each of the first three, which animations can drive one by one,
+/// and what the others come to.
+public struct BlurChain: Equatable, Sendable {
+  public var first = 0.0
+  public var second = 0.0
+  public var third = 0.0
+  /// The sum of the variances of all further ones.
+  private var rest = 0.0
+  /// How many there are: an animation of one that is gone shows nothing.
+  public private(set) var count = 0
+
+  public init() {}
+
+  public init(_ sigmas: [Double]) {
+    count = sigmas.count
+    if count > 0 { first = sigmas[0] }
+    if count > 1 { second = sigmas[1] }
+    if count > 2 { third = sigmas[2] }
+    for sigma in sigmas.dropFirst(3) { rest += BlurChain.variance(sigma) }
+  }
+
+  /// The sigma of all together: variances add up. Negative ones and such that are no numbers count as 0.
+  public var sigma: Double {
+    switch count {
+    case 0: return 0
+    case 1: return first > 0 ? first : 0
+    default:
+      let two = BlurChain.variance(first) + BlurChain.variance(second)
+      return (count > 2 ? two + BlurChain.variance(third) + rest : two).squareRoot()
+    }
+  }
+
+  private static func variance(_ sigma: Double) -> Double { sigma > 0 ? sigma * sigma : 0 }
 }
 
 /// A bitmap compared by identity, so that states can be compared cheaply.

@@ -72,6 +72,32 @@ extension RenderNode {
   }
 }
 
+extension RenderNode {
+  /// The node with the tracks of its copies' delay alone; nil when there are none.
+  fileprivate var delayAlone: RenderNode? {
+    let drivers = tracks.filter { $0.target.property == .instanceDelay }
+    if drivers.isEmpty { return nil }
+    return RenderNode(
+      id: id, geometry: NodeGeometry(), style: NodeStyle(), content: content, tracks: drivers)
+  }
+
+  /// A replicator's delay with its animations applied, at a time of its own space.
+  func presentedDelay(at time: Double) -> Double {
+    guard case .replicator(let shown) = presented(at: time).content, shown.delay.isFinite else { return 0 }
+    return shown.delay
+  }
+
+  /// A bound of how many copies animations may ask for.
+  fileprivate var mostCopies: Int {
+    guard case .replicator(let properties) = content else { return 0 }
+    var most = Double(max(0, properties.count))
+    for track in tracks where track.target.property == .instanceCount {
+      most += track.program.largestNumber
+    }
+    return most < Double(ReplicatorCopies.most) ? Int(most) : ReplicatorCopies.most
+  }
+}
+
 extension FramePlan.Builder {
   /// Puts the nodes that stand for a replicator's copies on the stack; false when its children can stand for
   /// themselves.
@@ -89,23 +115,30 @@ extension FramePlan.Builder {
       // How many copies show may change.
       isOrderFixed = false
     }
-    let count = max(0, min(properties.count, ReplicatorCopies.most - copied))
+    let most = isAnimated ? max(properties.count, node.mostCopies) : properties.count
+    let count = max(0, min(most, ReplicatorCopies.most - copied))
     guard !node.children.isEmpty, count > 0 else { return true }
     let isStill = node.children.allSatisfy(\.isStatic)
     let delay = properties.delay.isFinite ? properties.delay : 0
+    let late = isStill ? nil : node.delayAlone
+    if let late { delayed.append(late) }
     var transform = Matrix4.identity
     var copies: [Pending] = []
     copies.reserveCapacity(count)
     for i in 0..<count {
-      let late = Double(i) * delay
+      let lag = Double(i) * delay
+      let isOnTime = isStill || i == 0 || (lag == 0 && late == nil)
       let copy = node.copyNode(
-        properties, i, transform, clock: isStill || late == 0 ? nil : NodeClock(offset: -late),
-        salt: pending.salt)
-      copies.append(
-        Pending(
-          node: copy, parent: Int32(slot), clock: clock,
-          salt: ReplicatorCopies.salt(pending.salt, replicator: node.id, copy: i), replicator: node,
-          replication: replication))
+        properties, i, transform, clock: isOnTime ? nil : NodeClock(offset: -lag), salt: pending.salt)
+      var waiting = Pending(
+        node: copy, parent: Int32(slot), clock: clock,
+        salt: ReplicatorCopies.salt(pending.salt, replicator: node.id, copy: i), replicator: node,
+        replication: replication)
+      if late != nil && !isOnTime {
+        waiting.delayed = delayed.count - 1
+        waiting.steps = i
+      }
+      copies.append(waiting)
       transform = transform.then(properties.transform)
     }
     stack.append(contentsOf: copies.reversed())

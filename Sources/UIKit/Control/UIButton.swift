@@ -66,7 +66,8 @@ open class UIButton: UIControl {
 
   private func setUp() {
     // Title sizes of fact 1.12.5.
-    label.font = .systemFont(ofSize: type == .custom ? UIFont.buttonFontSize : 15)
+    label.font = .systemFont(
+      ofSize: type == .custom ? Unverified.customButtonFontSize : Unverified.systemButtonFontSize)
     label.lineBreakMode = .byTruncatingMiddle
     show()
   }
@@ -142,8 +143,8 @@ open class UIButton: UIControl {
     backdrop.image = currentBackgroundImage
     // The highlighted title of a system button fades (fact 1.12.6); a disabled one is grey.
     let fades = type != .custom && isHighlighted
-    label.alpha = fades ? 0.2 : 1
-    picture.alpha = fades ? 0.2 : 1
+    label.alpha = fades ? Unverified.highlightedTitleAlpha : 1
+    picture.alpha = fades ? Unverified.highlightedTitleAlpha : 1
     if type != .custom, !isEnabled, looks[State.disabled.rawValue]?.titleColor == nil {
       label.textColor = UIColor.placeholderText
     }

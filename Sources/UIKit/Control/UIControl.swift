@@ -90,8 +90,8 @@ open class UIControl: UIView {
       KeyValueObserving.changed(self, "highlighted", from: oldValue)
     }
   }
-  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+  open var contentVerticalAlignment = Unverified.contentVerticalAlignment { didSet { setNeedsLayout() } }
+  open var contentHorizontalAlignment = Unverified.contentHorizontalAlignment {
     didSet { setNeedsLayout() }
   }
 

@@ -87,7 +87,9 @@ open class UIActivityIndicatorView: UIView {
   }
 
   private static func size(of style: Style) -> CGSize {
-    let side: CGFloat = style == .large || style == .whiteLarge ? 37 : 20
+    let side: CGFloat =
+      style == .large || style == .whiteLarge
+      ? Unverified.largeIndicatorSide : Unverified.indicatorSide
     return CGSize(width: side, height: side)
   }
 

@@ -32,6 +32,8 @@ open class UIScreen: NSObject {
 
   override init() {
     rootLayer.frame = bounds
+    // Windows come and go at once.
+    rootLayer.actions = ["sublayers": NSNull()]
     context = LayerContext(root: rootLayer, size: bounds.size, scale: UIScreen.defaultScale)
     super.init()
   }
@@ -47,6 +49,8 @@ open class UIScreen: NSObject {
     bounds = CGRect(origin: .zero, size: size)
     rootLayer = CALayer()
     rootLayer.frame = bounds
+    // Windows come and go at once.
+    rootLayer.actions = ["sublayers": NSNull()]
     context = LayerContext(root: rootLayer, size: size, scale: UIScreen.defaultScale)
   }
 

@@ -181,7 +181,8 @@ struct ImplicitAnimationTests {
       guard let sample = PropertyTableTests.samples[property.key] else { continue }
       shape.removeAllAnimations()
       shape.setValue(sample, forKey: property.key)
-      let keys = property.effects.contains(.implicit) ? [property.key] : nil
+      let implicit = property.effects.contains(.implicit) ? [property.key] : nil
+      let keys = property.effects.contains(.fade) ? [kCATransition] : implicit
       #expect(shape.animationKeys() == keys, "\(property.key)")
     }
   }

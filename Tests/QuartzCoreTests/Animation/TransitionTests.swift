@@ -127,6 +127,95 @@ struct TransitionTests {
     #expect(pixel(29, 50) == clear && pixel(30, 50) == green)
   }
 
+  @Test("A layer that masks to its bounds is a window: what slides is seen in it alone")
+  func clipped() {
+    for (type, subtype) in [
+      (CATransitionType.push, CATransitionSubtype.fromRight), (.moveIn, .fromRight), (.reveal, .fromRight),
+    ] {
+      let change = Change(type, subtype) {
+        $0.masksToBounds = true
+        $0.backgroundColor = rgb(0, 1, 0)
+      }
+      let pixel = change.draw(0.25)
+      #expect(pixel(29, 50) == clear && pixel(70, 50) == clear && pixel(50, 39) == clear)
+      // At ¼ the border between the two looks is at 70 − 10 = 60, whichever of them moves.
+      #expect(pixel(30, 50) == red && pixel(59, 50) == red)
+      #expect(pixel(60, 50) == green && pixel(69, 50) == green)
+      #expect(change.draw(1.5)(30, 50) == green)
+    }
+  }
+
+  @Test("The window has the layer's corners, and turns and grows with it")
+  func clippedCorners() {
+    let change = Change(.push, .fromRight) {
+      $0.masksToBounds = true
+      $0.cornerRadius = 10
+      $0.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
+      $0.backgroundColor = rgb(0, 1, 0)
+    }
+    let pixel = change.draw(0.75)
+    // Twice as large about (50, 50): 10..<90 by 30..<70, round at the ends. The new look has 60 of its 80 points
+    // to show, from 30 on.
+    #expect(
+      pixel(10, 30) == clear && pixel(89, 69) == clear && pixel(9, 50) == clear && pixel(90, 50) == clear)
+    #expect(pixel(31, 50) == green && pixel(85, 50) == green)
+  }
+
+  @Test("A timing function bends the way: easeIn at ½ is at 0.315357 (fact 4.2), 12.6 of 40 points")
+  func timed() {
+    let layer = makeLayer(40, 20, at: 50, 50)
+    layer.backgroundColor = rgb(1, 0, 0)
+    let player = Player(layer)
+    let transition = CATransition()
+    transition.type = .push
+    transition.subtype = .fromRight
+    transition.duration = 1
+    transition.timingFunction = CAMediaTimingFunction(name: .easeIn)
+    player.change {
+      layer.add(transition, forKey: nil)
+      layer.backgroundColor = rgb(0, 1, 0)
+    }
+    let late = player.screen.context.commitTime - player.begin
+    let pixels = player.picture(at: late + 0.5)
+    func at(_ x: Int) -> [UInt8] { Array(pixels[(50 * 100 + x) * 4..<(50 * 100 + x) * 4 + 4]) }
+    #expect(at(56) == red && at(58) == green)
+  }
+
+  /// The old look is the whole layer: what its contents and sublayers were, and that they were there at all.
+  @Test("Changed contents, sublayers that come and go, and hidden take part: each half way is half of both")
+  func parts() {
+    let picture: CGImage = {
+      let surface = Surface(width: 1, height: 1)
+      for (i, v) in [UInt8(0), 0, 255, 255].enumerated() { surface.pixels[i] = v }
+      return CGImage(bitmap: Bitmap(adopting: surface, isOpaque: true))
+    }()
+    let contents = Change(change: { $0.contents = picture }).draw(0.5)
+    #expect(abs(Int(contents(50, 50)[0]) - 128) <= 1 && abs(Int(contents(50, 50)[2]) - 128) <= 1)
+    let added = Change(change: { layer in
+      let sublayer = makeLayer(10, 10, at: 20, 10)
+      sublayer.backgroundColor = rgb(0, 0, 1)
+      layer.addSublayer(sublayer)
+    }).draw(0.5)
+    #expect(abs(Int(added(50, 50)[0]) - 128) <= 1 && abs(Int(added(50, 50)[2]) - 128) <= 1)
+    #expect(added(35, 50) == red)
+    let layer = makeLayer(40, 20, at: 50, 50)
+    layer.backgroundColor = rgb(1, 0, 0)
+    layer.addSublayer(makeLayer(10, 10, at: 20, 10))
+    layer.sublayers?[0].backgroundColor = rgb(0, 0, 1)
+    let player = Player(layer)
+    player.change {
+      let transition = CATransition()
+      transition.duration = 1
+      layer.add(transition, forKey: nil)
+      layer.sublayers = nil
+    }
+    let pixels = player.picture(at: player.screen.context.commitTime - player.begin + 0.5)
+    let removed = Array(pixels[(50 * 100 + 50) * 4..<(50 * 100 + 50) * 4 + 4])
+    #expect(abs(Int(removed[0]) - 128) <= 1 && abs(Int(removed[2]) - 128) <= 1)
+    let hidden = Change(change: { $0.isHidden = true }).draw(0.5)
+    #expect(abs(Int(hidden(50, 50)[3]) - 128) <= 1)
+  }
+
   @Test("An unknown type shows as a fade")
   func unknown() {
     #expect(Change(CATransitionType(rawValue: "suckEffect")).draw(0.25)(50, 50) == [191, 64, 0, 255])

@@ -1,4 +1,4 @@
-import RenderCore
+@testable import RenderCore
 import Testing
 
 /// Gaussian blur of layers and of what lies under them, and rasterized layers.
@@ -148,6 +148,46 @@ import Testing
         return
       }
       screen.change()
+    }
+  }
+
+  /// Nine backdrops one over another blur as one whose variance is nine times theirs. Cut off at 2·sigma (law 5) a
+  /// bell has 0.774 of its variance: sigma 2 has 1.76 points, nine of them 5.28, and 5.5 points beside an edge
+  /// 255·(1 − Φ(5.5 / 5.28)) = 38 are left; six would leave 26.
+  @Test func backdropsOverBackdrops() {
+    let glass = (0..<9).map {
+      Scene.node(UInt64($0 + 2), 0, 0, 100, 20, .clear, style: { $0.backdropBlurRadius = 2 })
+    }
+    let ours = Scene.draw(100, 20, [Scene.node(1, 0, 0, 50, 20, Scene.red)] + glass)
+    #expect(abs(Int(ours.pixel(55, 10)[3]) - 38) <= 4)
+  }
+
+  /// Each of them is made once a frame: two hundred take two hundred times what one takes, not 2²⁰⁰.
+  @Test func twoHundredBackdrops() {
+    let glass = (0..<200).map {
+      Scene.node(UInt64($0 + 2), 0, 0, 20, 20, .clear, style: { $0.backdropBlurRadius = 1 })
+    }
+    let ours = Scene.draw(20, 20, [Scene.node(1, 0, 0, 20, 20, Scene.red)] + glass)
+    #expect(ours.pixel(10, 10) == [255, 0, 0, 255])
+  }
+
+  /// Together they may cover 24 · 2²⁰ pixels; what is beyond is left out and told.
+  @Test func mostBackdrops() {
+    let size = 2048.0
+    let glass = (0..<7).map {
+      Scene.node(UInt64($0 + 1), 0, 0, size, size, .clear, style: { $0.backdropBlurRadius = 1 })
+    }
+    for (count, isOver) in [(6, false), (7, true)] {
+      var frame = EvaluatedFrame()
+      evaluate(Scene.tree(2048, 2048, Array(glass.prefix(count))), at: 0, into: &frame)
+      var list = DisplayList()
+      let caches = PaintCaches()
+      caches.beginFrame()
+      DisplayListBuilder.build(
+        frame, size: PixelRect(x0: 0, y0: 0, x1: 2048, y1: 2048), base: .identity, background: .clear,
+        caches: caches, into: &list)
+      #expect(list.leavesOutBackdrops == isOver)
+      #expect(list.ops.filter { $0.kind == .backdrop }.count == 6)
     }
   }
 

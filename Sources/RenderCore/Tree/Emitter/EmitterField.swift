@@ -101,8 +101,10 @@ public struct EmitterField: Sendable {
         longest = max(longest, animated(time - back).emitter.longest)
       }
     }
+    // Pictures are those of the kind, at the time that is shown.
+    let looks = animated.map { $0(min(time, until)).emitter.cells } ?? stretch.cells
     for index in stretch.cells.indices {
-      let cell = stretch.cells[index]
+      let cell = looks.indices.contains(index) ? looks[index] : stretch.cells[index]
       let key = ParticleDice.mix(UInt64(stretch.seed), UInt64(index) &+ 1)
       let place = list(cell)
       let from = max(stretch.since, time - longest)

@@ -139,7 +139,9 @@ public struct EmitterCellNumber: Equatable, Sendable {
     /// 0…3: red, green, blue, alpha.
     case colorRange(Int)
     case colorSpeed(Int)
-    case isEnabled
+    case isEnabled, contentsScale
+    /// Four numbers in a row: red, green, blue, alpha; x, y, width, height.
+    case color, contentsRect
   }
 
   /// The indices of the cell and those around it, from the outermost.
@@ -155,13 +157,23 @@ public struct EmitterCellNumber: Equatable, Sendable {
   }
 }
 
+extension EmitterCellNumber.Kind {
+  /// How many numbers it takes.
+  var count: Int {
+    switch self {
+    case .color, .contentsRect: 4
+    default: 1
+    }
+  }
+}
+
 extension EmitterProperties {
   /// With the cells' numbers taken from a node's custom ones.
   func applying(_ custom: [Double]) -> EmitterProperties {
     if cellNumbers.isEmpty { return self }
     var result = self
-    for number in cellNumbers where custom.indices.contains(number.index) {
-      EmitterCell.set(number.kind, custom[number.index], of: &result.cells, number.path[...])
+    for number in cellNumbers where number.index >= 0 && number.index + number.kind.count <= custom.count {
+      EmitterCell.set(number.kind, custom[number.index...], of: &result.cells, number.path[...])
     }
     return result
   }
@@ -169,18 +181,28 @@ extension EmitterProperties {
 
 extension EmitterCell {
   fileprivate static func set(
-    _ kind: EmitterCellNumber.Kind, _ value: Double, of cells: inout [EmitterCell], _ path: ArraySlice<Int>
+    _ kind: EmitterCellNumber.Kind, _ numbers: ArraySlice<Double>, of cells: inout [EmitterCell],
+    _ path: ArraySlice<Int>
   ) {
     guard let first = path.first, cells.indices.contains(first) else { return }
     if path.count > 1 {
-      set(kind, value, of: &cells[first].cells, path.dropFirst())
+      set(kind, numbers, of: &cells[first].cells, path.dropFirst())
     } else {
-      cells[first].set(kind, value)
+      cells[first].set(kind, numbers)
     }
   }
 
-  private mutating func set(_ kind: EmitterCellNumber.Kind, _ value: Double) {
+  private mutating func set(_ kind: EmitterCellNumber.Kind, _ numbers: ArraySlice<Double>) {
+    let at = numbers.startIndex
+    let value = numbers[at]
     switch kind {
+    case .contentsScale: contentsScale = value
+    case .color:
+      func part(_ i: Int) -> Float { numbers[at + i] > 0 ? Float(min(1, numbers[at + i])) : 0 }
+      color = Color4(part(0), part(1), part(2), part(3))
+    case .contentsRect:
+      contentsRect = Box(
+        x: value, y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3])
     case .birthRate: birthRate = value
     case .lifetime: lifetime = value
     case .lifetimeRange: lifetimeRange = value

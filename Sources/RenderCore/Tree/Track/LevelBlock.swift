@@ -47,7 +47,9 @@ struct LevelBlock: Equatable, @unchecked Sendable {
 
   /// The time within one run, 0…duration and bent by the curve, and how many whole cycles have passed, at a
   /// time of the parent's space; before the begin and after the end that of the begin and the end.
-  @inline(__always) func basic(_ time: Double) -> (time: Double, cycle: Double) {
+  ///
+  /// - Parameter isBent: false leaves the curve out.
+  @inline(__always) func basic(_ time: Double, isBent: Bool = true) -> (time: Double, cycle: Double) {
     var t: Double
     if speed == 0 {
       t = offset < 0 ? 0 : (offset > active ? active : offset)
@@ -62,7 +64,7 @@ struct LevelBlock: Equatable, @unchecked Sendable {
     } else {
       (t, cycle) = fold(t)
     }
-    guard let easing, duration > 0, duration < .infinity else { return (t, cycle) }
+    guard isBent, let easing, duration > 0, duration < .infinity else { return (t, cycle) }
     return (EasingCurve.value(easing, t / duration) * duration, cycle)
   }
 

@@ -19,7 +19,10 @@
 //      corners and both have the same number of curves, at most the sum of what they had.
 //
 // The cut paths draw what the whole ones draw, so nothing jumps: at 0 and 1 the given paths themselves are
-// shown. Everything is linear in the number of segments but for the search of 4, which looks at a fixed number
+// shown. Trims and dashes count from where a path begins and the way it runs, which 3 and 4 change: the contours
+// on the way carry seams (PathSeam), by which a trim goes from the place that it has on the one path to that on
+// the other. (Where contours of unequal number meet in another order, a trim over several of them does jump.)
+// Everything is linear in the number of segments but for the search of 4, which looks at a fixed number
 // of places. Paths that hold a number which is none, or more than 50,000 segments, switch in the middle.
 
 import Synchronization
@@ -30,16 +33,24 @@ struct PathMorph: Sendable {
   let to: PathData
   /// The same two, of equal elements; nil when they cannot be brought there.
   private let aligned: (from: PathData, to: PathData)?
+  /// How trims of each contour move on the way; empty when none does.
+  private let ways: [SeamWay]
 
   init(_ from: PathData, _ to: PathData) {
     self.from = from
     self.to = to
     if from.verbs == to.verbs && from.points.count == to.points.count {
       aligned = (from, to)
-    } else if from.isFinite && to.isFinite && from.verbs.count + to.verbs.count <= PathMorph.most {
-      aligned = ContourPairing.align(from, to)
+      ways = []
+    } else if Unverified.blendsUnlikePaths && from.isFinite && to.isFinite
+      && from.verbs.count + to.verbs.count <= PathMorph.most
+    {
+      var found: [SeamWay] = []
+      aligned = ContourPairing.align(from, to, &found)
+      ways = found.contains { $0 != SeamWay() } ? found : []
     } else {
       aligned = nil
+      ways = []
     }
   }
 
@@ -53,7 +64,24 @@ struct PathMorph: Sendable {
     var path = aligned.from
     let (a, b) = (aligned.from.points, aligned.to.points)
     for i in path.points.indices { path.points[i] = a[i] + (b[i] - a[i]) * f }
+    path.seams = ways.map { $0.seam(at: max(0, min(f, 1))) }
     return path
+  }
+}
+
+/// How the place of a trim on one contour goes from that on the first path to that on the second.
+private struct SeamWay: Equatable {
+  /// By which fraction of its length the contour of each path was made to begin later.
+  var first = 0.0
+  var second = 0.0
+  /// The second path's runs the other way round.
+  var isReversed = false
+
+  func seam(at f: Double) -> PathSeam {
+    // Round the contour the shorter way.
+    func near(_ v: Double) -> Double { v - v.rounded() }
+    let (a, b) = (near(-first), near(-second))
+    return PathSeam(shift: a + near(b - a) * f, mirror: isReversed ? f : 0)
   }
 }
 
@@ -224,23 +252,29 @@ private struct Contour {
 
 /// Finds which contours belong together and brings each pair to the same elements.
 private enum ContourPairing {
-  static func align(_ from: PathData, _ to: PathData) -> (from: PathData, to: PathData) {
+  static func align(
+    _ from: PathData, _ to: PathData, _ ways: inout [SeamWay]
+  ) -> (from: PathData, to: PathData) {
     let a = from.subpaths.compactMap(Contour.init)
     let b = to.subpaths.compactMap(Contour.init)
     var (first, second) = (PathData(), PathData())
     for (i, j) in pairs(a, b) {
       switch (i, j) {
       case (let i?, let j?):
-        let (one, other) = match(a[i], b[j], isThorough: a.count <= 64)
+        var way = SeamWay()
+        let (one, other) = match(a[i], b[j], isThorough: a.count <= 64, &way)
+        ways.append(way)
         let isClosed = one.isClosed && other.isClosed
         one.append(to: &first, isClosed: isClosed)
         other.append(to: &second, isClosed: isClosed)
       case (let i?, nil):
         a[i].append(to: &first, isClosed: a[i].isClosed)
         point(like: a[i]).append(to: &second, isClosed: a[i].isClosed)
+        ways.append(SeamWay())
       case (nil, let j?):
         point(like: b[j]).append(to: &first, isClosed: b[j].isClosed)
         b[j].append(to: &second, isClosed: b[j].isClosed)
+        ways.append(SeamWay())
       case (nil, nil): break
       }
     }
@@ -284,16 +318,21 @@ private enum ContourPairing {
     return pairs
   }
 
-  private static func match(_ a: Contour, _ b: Contour, isThorough: Bool) -> (Contour, Contour) {
+  private static func match(
+    _ a: Contour, _ b: Contour, isThorough: Bool, _ way: inout SeamWay
+  ) -> (Contour, Contour) {
     var (a, b) = (a, b)
     switch (a.isClosed, b.isClosed) {
     case (true, true):
-      if a.turn * b.turn < 0 { b.reverse() }
-      b.begin(at: bestStart(of: b, against: a, isThorough: isThorough))
-    case (false, true): b.begin(at: nearestStart(of: b, to: a.point(at: 0)))
-    case (true, false): a.begin(at: nearestStart(of: a, to: b.point(at: 0)))
+      way.isReversed = a.turn * b.turn < 0
+      if way.isReversed { b.reverse() }
+      way.second = bestStart(of: b, against: a, isThorough: isThorough)
+    case (false, true): way.second = nearestStart(of: b, to: a.point(at: 0))
+    case (true, false): way.first = nearestStart(of: a, to: b.point(at: 0))
     case (false, false): break
     }
+    a.begin(at: way.first)
+    b.begin(at: way.second)
     // Where either has an end, both are cut; ends that all but coincide are one.
     var cuts: [Double] = []
     for cut in (a.ends.dropLast() + b.ends.dropLast()).sorted() where cut > 1e-6 && cut < 1 - 1e-6 {

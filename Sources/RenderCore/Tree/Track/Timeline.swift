@@ -48,10 +48,13 @@ struct Timeline: Equatable, Sendable {
         isFrozen = true
         moment.isApplied = level.pointee.fillsForwards
       } else if level.pointee.speed == 0 {
+        // It stands still, but whether it shows follows from a time that may turn back or begin anew.
+        if !isFrozen && !isMapped { moment.next = time }
         isFrozen = true
       }
       guard moment.isApplied else { return moment }
-      let (basic, cycle) = level.pointee.basic(t)
+      let isBent = Unverified.bendsSprings || spring == nil || i < count - 1
+      let (basic, cycle) = level.pointee.basic(t, isBent: isBent)
       t = basic
       if i == count - 1 {
         moment.cycle = cycle

@@ -53,17 +53,19 @@ struct TrackField: Equatable {
 extension TrackField {
   /// The field of a target; nil when the property has no such part.
   init?(_ target: TrackTarget) {
-    guard target.property != .custom else {
-      guard target.part == .whole, target.index >= 0, target.index < 1_000_000 else { return nil }
+    let numbers = target.property.customCount
+    if numbers > 0 {
+      guard target.index >= 0, target.index < 1_000_000 else { return nil }
       self.init(
-        group: .custom, kind: .doubles, part: .whole, count: 1, offset: Int32(target.index * 8), size: 8)
-      return
+        group: .custom, kind: numbers == 16 ? .matrix : .doubles, part: .whole, count: UInt8(numbers),
+        offset: Int32(target.index * 8), size: Int32(numbers * 8))
+    } else {
+      guard let whole = TrackField.wholes[Int(target.property.rawValue)] else { return nil }
+      self = whole
     }
-    guard let whole = TrackField.wholes[Int(target.property.rawValue)] else { return nil }
-    self = whole
     guard target.part != .whole else { return }
     part = target.part
-    switch (whole.kind, whole.count) {
+    switch (kind, count) {
     case (.doubles, 2):
       switch target.part {
       case .x, .width: narrow(at: 0, count: 1)
@@ -160,6 +162,12 @@ extension TrackField {
     case .shadowOffset: doubles(.style, \NodeStyle.shadowOffset, 2)
     case .shadowRadius: doubles(.style, \NodeStyle.shadowRadius, 1)
     case .shadowPath: object(.style, \NodeStyle.shadowPath, .path)
+    case .firstBlur: doubles(.style, \NodeStyle.blur.first, 1)
+    case .secondBlur: doubles(.style, \NodeStyle.blur.second, 1)
+    case .thirdBlur: doubles(.style, \NodeStyle.blur.third, 1)
+    case .firstBackdropBlur: doubles(.style, \NodeStyle.backdropBlur.first, 1)
+    case .secondBackdropBlur: doubles(.style, \NodeStyle.backdropBlur.second, 1)
+    case .thirdBackdropBlur: doubles(.style, \NodeStyle.backdropBlur.third, 1)
     case .path: object(.shape, \ShapeProperties.path, .path)
     case .fillColor: color(.shape, \ShapeProperties.fillColor)
     case .strokeColor: color(.shape, \ShapeProperties.strokeColor)
@@ -189,7 +197,7 @@ extension TrackField {
     case .emitterVelocity: float(.emitter, \EmitterProperties.velocity)
     case .emitterScale: float(.emitter, \EmitterProperties.scale)
     case .emitterSpin: float(.emitter, \EmitterProperties.spin)
-    case .custom: nil
+    case .custom, .customPair, .customFour, .customMatrix: nil
     }
   }
 }

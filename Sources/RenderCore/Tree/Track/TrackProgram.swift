@@ -147,6 +147,19 @@ final class TrackProgram: @unchecked Sendable {
 
   deinit { block.deallocate() }
 
+  /// How large a keyframe's number is at most, with what springs, curves and cumulation may make of it.
+  var largestNumber: Double {
+    let count = Int(header.keyCount) * Int(header.stride)
+    let values = (block + Int(header.values)).assumingMemoryBound(to: Double.self)
+    var largest = 0.0
+    for i in 0..<count where values[i].isFinite { largest = max(largest, abs(values[i])) }
+    if !easings.isEmpty || timeline.spring != nil || header.tangents != 0 { largest *= 2 }
+    if header.flags.contains(.cumulative), let level = timeline.levels.last, level.duration > 0 {
+      largest *= 1 + min(1e6, level.active / level.duration)
+    }
+    return largest
+  }
+
   private static func road(_ header: Header) -> Road {
     let straight: Flags = [.even, .basic]
     guard header.flags.subtracting(straight).isEmpty, header.flags.contains(.even),

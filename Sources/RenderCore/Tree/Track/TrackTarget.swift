@@ -7,6 +7,7 @@ public enum TrackProperty: UInt8, Sendable, CaseIterable {
   case shouldRasterize, rasterizationScale
   case contents, contentsRect, contentsCenter, contentsScale
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case firstBlur, secondBlur, thirdBlur, firstBackdropBlur, secondBackdropBlur, thirdBackdropBlur
   // Shape
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
   // Gradient
@@ -17,8 +18,8 @@ public enum TrackProperty: UInt8, Sendable, CaseIterable {
   // Emitter
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth
   case emitterBirthRate, emitterLifetime, emitterVelocity, emitterScale, emitterSpin
-  /// One of the node's client-defined numbers.
-  case custom
+  /// One of the node's client-defined numbers, or so many in a row.
+  case custom, customPair, customFour, customMatrix
 }
 
 /// A part of a property's value that a key path can name (fact 5.7).
@@ -43,7 +44,7 @@ public enum TrackPart: UInt8, Sendable, CaseIterable {
 public struct TrackTarget: Hashable, Sendable {
   public let property: TrackProperty
   public let part: TrackPart
-  /// Of a custom property: its index in the node's `custom`.
+  /// Of a custom property: the index of its first number in the node's `custom`.
   public let index: Int
 
   public init(_ property: TrackProperty, _ part: TrackPart = .whole) {
@@ -53,12 +54,30 @@ public struct TrackTarget: Hashable, Sendable {
   }
 
   /// A client-defined number.
-  public static func custom(_ index: Int) -> TrackTarget { TrackTarget(custom: index) }
+  public static func custom(_ index: Int) -> TrackTarget { .custom(index, .custom) }
 
-  private init(custom index: Int) {
-    property = .custom
-    part = .whole
+  /// A client-defined value of one, two, four or sixteen numbers from an index on.
+  public static func custom(
+    _ index: Int, _ property: TrackProperty, _ part: TrackPart = .whole
+  ) -> TrackTarget { TrackTarget(custom: index, property, part) }
+
+  private init(custom index: Int, _ property: TrackProperty, _ part: TrackPart) {
+    self.property = property.customCount == 0 ? .custom : property
+    self.part = part
     self.index = index
+  }
+}
+
+extension TrackProperty {
+  /// How many of a node's client-defined numbers it takes; 0 for a property of another kind.
+  var customCount: Int {
+    switch self {
+    case .custom: 1
+    case .customPair: 2
+    case .customFour: 4
+    case .customMatrix: 16
+    default: 0
+    }
   }
 }
 

@@ -69,6 +69,8 @@ extension TrackField {
     switch (kind, value) {
     case (.doubles, .number(let x)) where count == 1: return [x]
     case (.doubles, .vector(let v)) where count == 2: return [v.x, v.y]
+    case (.doubles, .color(let c)) where count == 4 && group == .custom:
+      return [Double(c.r), Double(c.g), Double(c.b), Double(c.a)]
     case (.doubles, .box(let b)) where count == 4: return [b.minX, b.minY, b.width, b.height]
     case (.box, .box(let b)) where part == .whole: return [b.minX, b.minY, b.maxX, b.maxY]
     case (.box, .vector(let v)) where count == 2: return [v.x, v.y]

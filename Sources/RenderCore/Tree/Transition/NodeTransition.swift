@@ -7,7 +7,7 @@
 // A plan puts three nodes in the place of one: an outer one that groups, and in it one around the old look and
 // one around the new, which are moved or faded. Everything behind the plan sees plain nodes. A cross-fade is
 // the sum (1 − p)·old + p·new inside a surface of its own, so that what looks the same in both does not dim on
-// the way; the others only move.
+// the way; the others only move, clipped to where the node stands if it masks to its bounds.
 
 /// How the old and the new look of a node share its place for a while.
 public struct NodeTransition: Sendable {
@@ -22,6 +22,14 @@ public struct NodeTransition: Sendable {
     case reveal
     /// The node turns about its middle; the new look is on its back.
     case flip
+
+    /// Whether a look moves across the node's bounds.
+    var slides: Bool {
+      switch self {
+      case .push, .moveIn, .reveal: true
+      case .fade, .flip: false
+      }
+    }
   }
 
   public var kind: Kind
@@ -35,7 +43,7 @@ public struct NodeTransition: Sendable {
   /// When that was, in the time of the node's parent.
   public var oldTime = 0.0
 
-  let timeline: Timeline
+  private(set) var timeline: Timeline
 
   /// How many old looks may be kept in one another: a transition that interrupts another begins with what
   /// that shows.
@@ -59,6 +67,21 @@ public struct NodeTransition: Sendable {
   public mutating func keep(_ node: RenderNode?, at time: Double) {
     old = node.map { $0.transitionDepth < Self.deepest ? $0 : $0.settled }
     oldTime = time.isFinite ? time : 0
+  }
+
+  /// The same for a node with a clock of its own, when the times so far are those of its parent; nil for a clock
+  /// that does not run forth.
+  public func inside(_ clock: NodeClock?) -> NodeTransition? {
+    guard let clock else { return self }
+    guard clock.speed > 0, clock.speed.isFinite else { return nil }
+    var levels = timeline.levels
+    guard !levels.isEmpty else { return nil }
+    levels[0].begin = (levels[0].begin - clock.begin) * clock.speed + clock.offset
+    levels[0].speed /= clock.speed
+    levels[0].span *= clock.speed
+    var copy = self
+    copy.timeline = Timeline(levels: levels, spring: timeline.spring)
+    return copy
   }
 
   /// How far it has come, by its own start and end; nil while it does not show.

@@ -34,7 +34,8 @@ extension FramePlan.Builder {
       clocks.append(
         FramePlan.Clock(
           parent: pending.clock, clock: own,
-          isStopped: own.speed == 0 || clocks[Int(pending.clock)].isStopped))
+          isStopped: own.speed == 0 || clocks[Int(pending.clock)].isStopped,
+          isReversed: own.speed < 0 || clocks[Int(pending.clock)].isReversed))
     }
     func salt(_ number: Int) -> UInt64 {
       ReplicatorCopies.salt(pending.salt ^ 1 << 62, replicator: node.id, copy: number)
@@ -59,6 +60,12 @@ extension FramePlan.Builder {
     place.node = wrapper(1) { $0.isIsolated = isFade }
     append(place, clock: pending.clock, isMaskRoot: isMaskRoot)
     makeMovable(outer, keepsDepth: transition.kind != .flip)
+    if transition.kind.slides {
+      // Whether it clips, and how, follows from the look.
+      slots[outer].indices.style = Int32(models.styles.count)
+      models.styles.append(place.node.style)
+      looks[outer].isAll = false
+    }
 
     var wraps: [Pending] = []
     if let old = transition.old, FramePlan.mayShow(old) {
@@ -128,18 +135,21 @@ extension FrameStorage {
       guard shown >= 0 else { continue }
       let look = geometry(slot: Int(shown))
       // In front of and behind its siblings like the look itself, without moving it twice.
+      let z = FramePlan.depth(look)
+      let isFlat = transition.kind == .flip || z == 0 || !z.isFinite
+      let back = isFlat ? Matrix4.identity : .translation(0, 0, -z)
       change(planned.outer) { g in
-        let z = FramePlan.depth(look)
+        g = NodeGeometry()
         g.zPosition = z
-        let isFlat = transition.kind == .flip || z == 0 || !z.isFinite
-        g.transform = isFlat ? .identity : .translation(0, 0, -z)
+        g.transform = back
       }
+      let frame = clip(planned, look, style(slot: Int(shown)), back)
       guard let p = transition.progress(moments[Int(planned.timeline)]) else {
         change(planned.oldWrap) { $0.opacity = 0 }
         change(planned.newWrap) {
           $0.opacity = 1
           $0.position = .zero
-          $0.transform = .identity
+          $0.transform = frame
         }
         continue
       }
@@ -148,16 +158,48 @@ extension FrameStorage {
       let t = look.transform
       let step = Vec2(way.x * t.m11 + way.y * t.m21, way.x * t.m12 + way.y * t.m22)
       let opacity = p > 0 ? Float(min(1, p)) : 0
+      func moved(_ way: Vec2) -> Matrix4 { Matrix4.translation(way.x, way.y, 0).then(frame) }
       change(planned.oldWrap) { g in
         g.opacity = transition.kind == .fade ? 1 - opacity : 1
-        g.position = transition.kind == .push || transition.kind == .reveal ? step * p : .zero
+        g.transform = transition.kind == .push || transition.kind == .reveal ? moved(step * p) : frame
       }
       change(planned.newWrap) { g in
         g.opacity = transition.kind == .fade ? opacity : 1
-        g.position = transition.kind == .push || transition.kind == .moveIn ? step * (p - 1) : .zero
+        g.transform = transition.kind == .push || transition.kind == .moveIn ? moved(step * (p - 1)) : frame
       }
       if transition.kind == .flip { flip(planned, look, p) }
     }
+  }
+
+  /// Lets the outer node of a transition clip what slides in it to where a look that masks to its bounds stands.
+  /// A look out of its plane is not clipped.
+  ///
+  /// - Returns: from the space that the look stands in to that of the outer node.
+  private func clip(
+    _ planned: PlannedTransition, _ look: NodeGeometry, _ style: NodeStyle, _ back: Matrix4
+  ) -> Matrix4 {
+    let index = Int(plan.slots[Int(planned.outer)].indices.style)
+    guard planned.transition.kind.slides, index >= 0 else { return .identity }
+    let isClipped = style.masksToBounds && look.transform.isAffine && look.anchorZ == 0
+    guard isClipped, let inverse = look.transform.then(back).inverse else {
+      values.styles[index].masksToBounds = false
+      return .identity
+    }
+    values.styles[index].masksToBounds = true
+    values.styles[index].cornerRadius = style.cornerRadius
+    values.styles[index].isContinuousCurve = style.isContinuousCurve
+    values.styles[index].maskedCorners = style.maskedCorners
+    change(planned.outer) { g in
+      g.position = look.position
+      g.boundsOrigin = look.boundsOrigin
+      g.boundsSize = look.boundsSize
+      g.anchor = look.anchor
+      g.transform = look.transform.then(back)
+    }
+    let x = look.boundsOrigin.x + look.anchor.x * look.boundsSize.x
+    let y = look.boundsOrigin.y + look.anchor.y * look.boundsSize.y
+    return Matrix4.translation(-look.position.x, -look.position.y, 0).then(inverse)
+      .then(.translation(x, y, 0))
   }
 
   /// Half a turn about the look's middle, with perspective: first the front, then the back.
