@@ -96,8 +96,12 @@ struct KeyframeLawTests {
         // Ascending sixteenths, which need not span 0…1 in linear mode.
         var times = Set<Int>()
         while times.count < keys { times.insert(next(17)) }
-        law.times = times.sorted().map { Double($0) / 16 }
-        if law.mode == .discrete { (law.times?[0], law.times?[keys - 1]) = (0, 1) }
+        var list = times.sorted().map { Double($0) / 16 }
+        if law.mode == .discrete {
+          list[0] = 0
+          list[keys - 1] = 1
+        }
+        law.times = list
       }
       if law.mode == .linear {
         for i in 0..<(law.values.count - 1) where next(3) == 0 { law.squares.insert(i) }
