@@ -167,7 +167,9 @@ extension CGImage {
 extension CGImage {
   /// The image with the pixels transparent whose components all lie in ranges, each a least and a greatest
   /// sample 0…255: one pair for gray, three for RGB. Nil for other images, masks and images with alpha.
-  public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
+  public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? { masked(components) }
+
+  private func masked(_ components: [CGFloat]) -> CGImage? {
     let count = colorSpace?.model == .monochrome ? 1 : colorSpace?.model == .rgb ? 3 : 0
     guard count > 0, !isMask, bitmap.isOpaque, components.count >= 2 * count,
       components.allSatisfy({ !$0.isNaN })
@@ -188,7 +190,7 @@ extension CGImage {
 
   public func copy(maskingColorComponents components: UnsafePointer<CGFloat>) -> CGImage? {
     let count = colorSpace?.model == .monochrome ? 1 : 3
-    return copy(maskingColorComponents: Array(UnsafeBufferPointer(start: components, count: 2 * count)))
+    return masked(Array(UnsafeBufferPointer(start: components, count: 2 * count)))
   }
 }
 
