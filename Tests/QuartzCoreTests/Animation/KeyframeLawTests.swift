@@ -77,7 +77,7 @@ private struct Keyframes {
 
 @Suite("5.24 to 5.31: keyframes in every combination") @MainActor
 struct KeyframeLawTests {
-  @Test("Random keyframes follow the law at every time", arguments: 1...40)
+  @Test("Random keyframes follow the law at every time", arguments: 1...20)
   func matrix(_ seed: Int) {
     var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
     func next(_ count: Int) -> Int {
