@@ -56,16 +56,6 @@ struct PathMotionTests {
     #expect(near(place(road, 0.5, mode: .paced), Vec2((90 + 5 * Double.pi) / 2, 0), 0.05))
   }
 
-  @Test("a path moves a transform's translation too, as sources do for layers whose position is fixed")
-  func translation() {
-    let curve = TrackCurve(path: corner, keyTimes: [], easings: [], mode: .linear)
-    let track = Track(TrackTarget(.transform, .translation), curve, levels: [level()])
-    let matrix = Subject(track).at(0.75).transform
-    // Three quarters of the time: halfway along the second line.
-    #expect(near(Vec2(matrix.m41, matrix.m42), Vec2(10, 45)))
-    #expect(matrix.m11 == 1 && matrix.m12 == 0)
-  }
-
   @Test("5.35: paced at a quarter is (10, 15), at half (10, 40)")
   func paced() {
     #expect(near(place(corner, 0.25, mode: .paced), Vec2(10, 15)))
