@@ -85,7 +85,11 @@ extension CGContext {
       to.update(from: surface.pixels + y * surface.stride, count: surface.width * 4)
       if isOpaque { for x in 0..<surface.width { to[x * 4 + 3] = 255 } }
     }
-    return CGImage(bitmap: Bitmap(adopting: copy, isOpaque: isOpaque))
+    return CGImage(
+      bitmap: Bitmap(adopting: copy, isOpaque: isOpaque), bitsPerComponent: bitsPerComponent,
+      bitsPerPixel: bitsPerPixel, bytesPerRow: backing?.layout.bytesPerRow ?? copy.stride,
+      space: colorSpace ?? (bitmapInfo.alpha == .alphaOnly ? nil : .srgb), info: bitmapInfo,
+      bytes: backing.map { Data(bytes: $0.bytes, count: $0.layout.bytesPerRow * $0.layout.height) })
   }
 }
 

@@ -4,7 +4,7 @@ import RenderCore
 ///
 /// What is painted is first taken as coverage, moved by the offset and blurred by a separable Gaussian whose sigma is
 /// half the blur, its taps cut at two sigma (law 5 of the measured pixels; so a blur of 5 reaches 5 further, fact
-/// 12.16). Offset and blur are in the context's base space: later transforms do not change them.
+/// 12.16). It is laid down before what casts it, in the same blend mode. Offset and blur are in the context's base space: later transforms do not change them.
 extension CGContext {
   /// Offset in pixels with y down, and sigma.
   private func measures(_ shadow: GraphicsState.Shadow) -> (dx: Int, dy: Int, sigma: Double)? {
@@ -73,7 +73,8 @@ extension CGContext {
     ).shifted(m.dx, m.dy)
     if let clip = state.clipMask { shape = shape.intersected(with: clip) }
     paint { canvas in
-      canvas.fill(mask: shape, color: shadow.color.color4, opacity: state.opacity * alpha)
+      canvas.fill(
+        mask: shape, color: shadow.color.color4, opacity: state.opacity * alpha, blend: state.blendMode.blend)
     }
   }
 }

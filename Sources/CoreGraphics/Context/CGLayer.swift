@@ -16,7 +16,8 @@ public final class CGLayer: @unchecked Sendable {
       (base.a * base.a + base.b * base.b).squareRoot(), (base.c * base.c + base.d * base.d).squareRoot())
     let width = (Double(size.width) * scale.x).rounded(.up)
     let height = (Double(size.height) * scale.y).rounded(.up)
-    guard width >= 1, height >= 1, width <= 32_768, height <= 32_768, width * height <= Double(Surface.mostPixels)
+    guard width >= 1, height >= 1, width <= 32_768, height <= 32_768,
+      width * height <= Double(Surface.mostPixels)
     else { return nil }
     self.size = size
     pixelsPerUnit = scale

@@ -87,6 +87,25 @@ public final class CGImage: Hashable, @unchecked Sendable {
     given = nil
   }
 
+  /// What a bitmap context holds, in the context's own layout; without `bytes` the engine's are handed out.
+  init(
+    bitmap: Bitmap, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
+    info: CGBitmapInfo, bytes: Data?
+  ) {
+    self.bitmap = bitmap
+    width = bitmap.width
+    height = bitmap.height
+    self.bitsPerComponent = bitsPerComponent
+    self.bitsPerPixel = bitsPerPixel
+    self.bytesPerRow = bytesPerRow
+    colorSpace = space
+    bitmapInfo = info
+    shouldInterpolate = true
+    renderingIntent = .defaultIntent
+    isMask = false
+    given = bytes.map { CGDataProvider(bytes: $0) }
+  }
+
   /// Equal only when it is the same object, as for every Core Foundation image.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
 
@@ -148,7 +167,7 @@ extension CGImage {
   /// A mask image's dark samples let through; of a plain image the bright ones do. Nil for an empty mask.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard mask.width > 0, mask.height > 0, width > 0, height > 0 else { return nil }
-    let cover = mask.isMask ? mask.bitmap : mask.bitmap.alphaFromLuminance(inverted: false)
+    let cover = mask.cover
     let source = bitmap.surface
     let target = Surface(width: width, height: height)
     for y in 0..<height {
@@ -165,6 +184,11 @@ extension CGImage {
 }
 
 extension CGImage {
+  /// What lets paint through when the image is a mask: its alpha if it has nothing else, else how bright it is.
+  var cover: Bitmap {
+    isMask || alphaInfo == .alphaOnly ? bitmap : bitmap.alphaFromLuminance(inverted: false)
+  }
+
   /// The image with the pixels transparent whose components all lie in ranges, each a least and a greatest
   /// sample 0…255: one pair for gray, three for RGB. Nil for other images, masks and images with alpha.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? { masked(components) }

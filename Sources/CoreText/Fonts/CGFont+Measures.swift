@@ -57,9 +57,20 @@ extension CGFont {
     return true
   }
 
-  /// 0 for a name that the font does not know.
+  /// 0 for a name that the font does not know. Fonts without names have those of the letters a to z, A to Z, and
+  /// "uni" with the four digits of a character.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
-    CGGlyph(truncatingIfNeeded: font(size: 1)?.face?.glyph(named: name) ?? 0)
+    guard let face = font(size: 1)?.face else { return 0 }
+    var glyph = face.glyph(named: name)
+    let letters = Array(name.unicodeScalars)
+    if glyph == 0, letters.count == 1, letters[0].isASCII, letters[0].properties.isAlphabetic {
+      glyph = face.glyph(for: letters[0].value)
+    }
+    if glyph == 0, name.hasPrefix("uni"), letters.count == 7, let value = UInt32(name.dropFirst(3), radix: 16)
+    {
+      glyph = face.glyph(for: value)
+    }
+    return CGGlyph(truncatingIfNeeded: glyph)
   }
 
   /// Nil where the font does not name its glyphs.

@@ -18,12 +18,13 @@ import Testing
     #expect(font.stemV > 0)
   }
 
-  @Test func measuresOfGlyphs() throws {
+  @Test func glyphsByName() throws {
     let font = try #require(CGFont(name))
-    var found: [CGGlyph] = [0]
-    _ = CTFontGetGlyphsForCharacters(CTFontCreateWithName(name, 12, nil), [0x41], &found, 1)
-    let glyph = found[0]
-    #expect(glyph != 0)
+    let glyph = font.getGlyphWithGlyphName(name: "A")
+    var other: [CGGlyph] = [0]
+    _ = CTFontGetGlyphsForCharacters(CTFontCreateWithName(name, 12, nil), [0x41], &other, 1)
+    #expect(glyph == other[0] && glyph != 0)
+    #expect(font.getGlyphWithGlyphName(name: "uni0041") == glyph)
     var advance: [Int32] = [0]
     #expect(font.getGlyphAdvances(glyphs: [glyph], count: 1, advances: &advance) && advance[0] > 0)
     var box = [CGRect.zero]
@@ -41,9 +42,7 @@ import Testing
 
   @Test func shownGlyphsAreDrawn() throws {
     let font = try #require(CGFont(name))
-    var found: [CGGlyph] = [0]
-    _ = CTFontGetGlyphsForCharacters(CTFontCreateWithName(name, 12, nil), [0x48], &found, 1)
-    let glyph = found[0]
+    let glyph = font.getGlyphWithGlyphName(name: "H")
     func draw(_ show: (CGContext) -> Void) -> [UInt8] {
       let surface = Surface(width: 40, height: 40)
       let context = CGContext(surface: surface, scale: 1, flipped: false)

@@ -55,7 +55,7 @@ struct Arrangement {
   /// Paths of more segments than this are not combined.
   static let mostCurves = 1 << 16
   /// The most splits altogether; a crossing splits two fragments.
-  static let mostCuts = 1 << 17
+  static let mostCuts = 1 << 16
   /// Passes after which what still crosses does so by a step or two of the lattice.
   static let passes = 12
 

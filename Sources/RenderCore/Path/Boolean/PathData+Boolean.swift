@@ -18,7 +18,7 @@ extension PathData {
   ///
   /// Curves stay curves; crossings are true to about 4 millionths of the paths' extent. A path with a number
   /// that is not finite, or of more than 65,536 segments, counts as empty. Paths that cross each other and
-  /// themselves more than some 65,000 times stay as they are: a union or a symmetric difference is both of them, a
+  /// themselves more than some 32,000 times stay as they are: a union or a symmetric difference is both of them, a
   /// difference the first one, an intersection is empty. O(n log n + pairs that meet).
   public func combined(with other: PathData, _ operation: PathOperation, rule: FillRule) -> PathData {
     let (a, b) = (combinable, other.combinable)
