@@ -52,16 +52,6 @@ extension UIImage {
     open func applying(_ otherConfiguration: Configuration?) -> Self { self }
   }
 
-  /// A symbol of the system, as a placeholder of a configuration's size.
-  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
-    guard let plain = UIImage(systemName: name),
-      let sized = plain.applyingSymbolConfiguration(configuration as? SymbolConfiguration),
-      let picture = sized.cgImage
-    else { return nil }
-    self.init(cgImage: picture, scale: sized.scale, orientation: .up)
-    renderingMode = .alwaysTemplate
-  }
-
   /// A copy of the size that a configuration asks for; placeholders are 20 points beside text of 17.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration?) -> UIImage? {
     guard let configuration else { return self }

@@ -90,6 +90,16 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     renderingMode = .alwaysTemplate
   }
 
+  /// A symbol of the system, as a placeholder of a configuration's size.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+    guard let plain = UIImage(systemName: name),
+      let sized = plain.applyingSymbolConfiguration(configuration as? SymbolConfiguration),
+      let picture = sized.cgImage
+    else { return nil }
+    self.init(cgImage: picture, scale: sized.scale, orientation: .up)
+    renderingMode = .alwaysTemplate
+  }
+
   /// The size in points.
   open var size: CGSize {
     guard let cgImage else { return .zero }
