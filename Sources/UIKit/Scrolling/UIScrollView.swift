@@ -109,6 +109,27 @@ open class UIScrollView: UIView {
     )
   }
 
+  /// The part of the insets that the safe area had when it was last looked at.
+  private var safePart = CGPoint.zero
+
+  /// Content that lies at its top or left edge stays there when bars come and go.
+  private func followSafeArea() {
+    let (own, all) = (contentInset, adjustedContentInset)
+    let part = CGPoint(x: all.left - own.left, y: all.top - own.top)
+    let old = safePart
+    guard part != old else { return }
+    safePart = part
+    var offset = contentOffset
+    if offset.y == -(own.top + old.y) { offset.y = -all.top }
+    if offset.x == -(own.left + old.x) { offset.x = -all.left }
+    if offset != contentOffset, !isTracking { contentOffset = offset }
+  }
+
+  open override func layoutSubviews() {
+    followSafeArea()
+    super.layoutSubviews()
+  }
+
   func clamped(_ p: CGPoint) -> CGPoint {
     let r = range
     return CGPoint(

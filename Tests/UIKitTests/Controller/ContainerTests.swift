@@ -29,6 +29,17 @@ struct ContainerTests {
     #expect(root.view.safeAreaInsets.top == 0)
   }
 
+  @Test("rows begin below the bar: the offset is −44, and 0 when the bar goes")
+  func rowsBelowBar() {
+    let table = UITableViewController(style: .plain)
+    let navigation = UINavigationController(rootViewController: table)
+    navigation.view.layoutIfNeeded()
+    #expect(table.tableView.contentOffset.y == -44)
+    navigation.isNavigationBarHidden = true
+    navigation.view.layoutIfNeeded()
+    #expect(table.tableView.contentOffset.y == 0)
+  }
+
   @Test("a title that changes shows in the bar")
   func title() {
     let root = UIViewController()

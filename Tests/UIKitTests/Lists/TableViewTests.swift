@@ -3,26 +3,22 @@ import UIKit
 
 @Suite("Tables") @MainActor
 struct TableViewTests {
-  private final class Cell: UITableViewCell {
-    static var made = 0
-    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-      Cell.made += 1
-      super.init(style: style, reuseIdentifier: reuseIdentifier)
-    }
-    required init?(coder: NSCoder) { super.init(coder: coder) }
-  }
+  private final class Cell: UITableViewCell {}
 
   private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
     var rows = 100
     var height: CGFloat = 44
     var calls: [String] = []
     var title: String?
+    /// Every cell that there was; held, so that no two have one address.
+    var cells: [ObjectIdentifier: UITableViewCell] = [:]
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       calls.append("cell")
       let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
       cell.textLabel?.text = "\(indexPath.row)"
+      cells[ObjectIdentifier(cell)] = cell
       return cell
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -42,7 +38,6 @@ struct TableViewTests {
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
   init() {
-    Cell.made = 0
     table.register(Cell.self, forCellReuseIdentifier: "cell")
     table.dataSource = source
     table.delegate = source
@@ -71,7 +66,7 @@ struct TableViewTests {
       table.contentOffset.y = CGFloat(step) * 22
       table.layoutIfNeeded()
     }
-    #expect(Cell.made <= 12)
+    #expect(source.cells.count <= 12)
     #expect(table.cellForRow(at: IndexPath(row: 30, section: 0))?.textLabel?.text == "30")
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
   }
