@@ -302,7 +302,7 @@ open class UITableView: UIScrollView {
     cell.table = self
     cell.separator.isHidden = separatorStyle == .none
     if let separatorColor { cell.separator.backgroundColor = separatorColor }
-    cell.separatorInset = separatorInset
+    cell.tableSeparatorInset = separatorInset
     if isAutomatic(path), measured.insert(path).inserted, let fit = cell.fittingHeight(bounds.width) {
       height = fit
       sections[path.section].rows[path.row] = fit

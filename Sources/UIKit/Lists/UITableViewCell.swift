@@ -61,8 +61,18 @@ open class UITableViewCell: UIView {
   }
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
   open var selectionStyle = SelectionStyle.default
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { setNeedsLayout() }
+  /// The cell's own, or else its table's (fact 1.12.11).
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? tableSeparatorInset }
+    set {
+      ownSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  private var ownSeparatorInset: UIEdgeInsets?
+  /// What the table says; until the cell is in one, 8 points on both sides (fact 1.12.11).
+  var tableSeparatorInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8) {
+    didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
   /// Stored: rows are not edited.
   open var isEditing = false

@@ -188,6 +188,7 @@ import Testing
       """#)
     let result = try Tool.run("render", "Demo", "-o", "x.png", "--size", "50x50", "--at", "0.5", in: scratch)
     #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors == "")
     #expect(
       result.output.split(separator: "\n") == [
         "amount 2.0", "fill 2.0", "no name", "end of ring", "done", "end", "hold Int", "mine", "true",

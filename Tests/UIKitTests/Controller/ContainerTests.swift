@@ -19,6 +19,13 @@ struct ContainerTests {
     #expect(navigation.popViewController(animated: false) == nil)
   }
 
+  @Test("no bar hides by itself (fact 1.12.10)")
+  func barsStay() {
+    let navigation = UINavigationController()
+    #expect(!navigation.hidesBarsOnSwipe && !navigation.hidesBarsOnTap)
+    #expect(!navigation.hidesBarsWhenKeyboardAppears && !navigation.hidesBarsWhenVerticallyCompact)
+  }
+
   @Test("the bar takes 44 points of the safe area (fact 1.12.8), none when hidden")
   func safeArea() {
     let root = UIViewController()

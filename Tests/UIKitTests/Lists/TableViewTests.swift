@@ -52,6 +52,22 @@ struct TableViewTests {
     #expect(table.rectForRow(at: IndexPath(row: 3, section: 0)).minY == 132)
   }
 
+  @Test(
+    "a table's lines begin at 16, a lone cell's at 8 on both sides; a cell's own inset stays (fact 1.12.11)")
+  func separators() throws {
+    #expect(table.separatorStyle == .singleLine && table.separatorStyle.rawValue == 1)
+    #expect(table.separatorInset == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0))
+    #expect(table.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    let alone = UITableViewCell(style: .default, reuseIdentifier: nil)
+    #expect(alone.separatorInset == UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
+    table.layoutIfNeeded()
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(cell.separatorInset == table.separatorInset)
+    cell.separatorInset.left = 40
+    table.separatorInset.left = 20
+    #expect(cell.separatorInset.left == 40)
+  }
+
   @Test("heights are asked before cells (fact 11.9)")
   func order() throws {
     table.layoutIfNeeded()
