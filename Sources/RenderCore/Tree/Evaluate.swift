@@ -54,6 +54,8 @@ extension FrameStorage {
         nextChange = min(nextChange, begin)
       }
     }
+    // Looked up once: few trees have any, and the loop runs for every animation.
+    let hasOddClocks = plan.hasOddClocks
     // Where each timeline stands; tracks that share one find the work done.
     let moments = [Timeline.Moment](unsafeUninitializedCapacity: plan.timelines.count) { buffer, count in
       var place = buffer.baseAddress!
@@ -63,8 +65,10 @@ extension FrameStorage {
           timeline.levels, Int(timeline.count), timeline.spring, times[clock])
         place.initialize(to: moment)
         place += 1
-        if plan.clocks[clock].isStopped { continue }
-        if plan.clocks[clock].isReversed { nextChange = time }
+        if hasOddClocks {
+          if plan.clocks[clock].isStopped { continue }
+          if plan.clocks[clock].isReversed { nextChange = time }
+        }
         if moment.next == .infinity { continue }
         nextChange =
           moment.next <= times[clock]

@@ -74,6 +74,8 @@ final class FramePlan: @unchecked Sendable {
   let slots: [Slot]
   let looks: [PlainLook]
   let clocks: [Clock]
+  /// Whether any of them stands still or runs back.
+  let hasOddClocks: Bool
   let jobs: [TrackJob]
   /// The timelines, flat: the levels of all of them one after the other.
   let timelines: [PlannedTimeline]
@@ -121,6 +123,7 @@ final class FramePlan: @unchecked Sendable {
     slots = builder.slots
     looks = builder.looks
     clocks = builder.clocks
+    hasOddClocks = builder.clocks.contains { $0.isStopped || $0.isReversed }
     (jobs, blocks) = FramePlan.gather(builder.steps.jobs)
     (timelines, levels) = FramePlan.gather(builder.steps.timelines)
     models = builder.models
