@@ -12,12 +12,8 @@ struct TouchPlayer {
 
   /// Adds the touches of a script.
   mutating func add(_ script: TouchScript) {
-    touches.removeFirst(index)
+    touches = (touches[index...] + script.touches).sortedByTime()
     index = 0
-    let all = touches + script.touches
-    touches = all.enumerated().sorted {
-      $0.element.time != $1.element.time ? $0.element.time < $1.element.time : $0.offset < $1.offset
-    }.map(\.element)
   }
 
   /// Hands the app the next touch, at a media time.

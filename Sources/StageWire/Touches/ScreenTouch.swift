@@ -20,3 +20,13 @@ public struct ScreenTouch: Equatable, Sendable {
     self.y = y
   }
 }
+
+extension Sequence where Element == ScreenTouch {
+  /// In ascending order of time; touches of one instant keep their order, which the standard library's sort does not
+  /// promise. O(n log n).
+  public func sortedByTime() -> [ScreenTouch] {
+    enumerated().sorted {
+      $0.element.time != $1.element.time ? $0.element.time < $1.element.time : $0.offset < $1.offset
+    }.map(\.element)
+  }
+}

@@ -152,16 +152,8 @@ public struct TouchScript: Equatable, Sendable {
       }
     }
     touches.append(ScreenTouch(time: time, phase: .move, x: x, y: y))
-    Self.sortByTime(&touches[first...])
+    touches.replaceSubrange(first..., with: touches[first...].sortedByTime())
     finger = ScreenTouch(time: time, phase: .move, x: x, y: y)
     end = time
-  }
-
-  /// A stable sort; the standard library's promises none.
-  private static func sortByTime(_ part: inout ArraySlice<ScreenTouch>) {
-    let sorted = part.enumerated().sorted {
-      $0.element.time != $1.element.time ? $0.element.time < $1.element.time : $0.offset < $1.offset
-    }
-    for (index, entry) in zip(part.indices, sorted) { part[index] = entry.element }
   }
 }
