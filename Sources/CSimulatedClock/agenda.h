@@ -8,8 +8,9 @@
 #include <stdint.h>
 
 struct timer;
+struct worker;
 
-/// One thing that waits: work for a queue, or a tick of a timer.
+/// One thing that waits: work for a queue, a tick of a timer, or a thread that goes on.
 struct item {
   int64_t time;
   uint64_t order;
@@ -18,7 +19,9 @@ struct item {
   void *context;
   void *group;              // entered; left when the work is done
   struct timer *timer;      // not NULL: a tick, and nothing above but time, order and queue counts
-  uint64_t generation;      // a tick is stale when its timer's has moved on
+  struct worker *worker;    // not NULL: this thread goes on, and nothing else counts
+  uint64_t generation;      // a tick is stale when its timer's has moved on; a thread likewise
+  bool is_barrier;          // runs alone in its queue
 };
 
 /// A heap of items: items[0] is the earliest.

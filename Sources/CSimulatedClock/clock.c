@@ -10,21 +10,22 @@
 // Which clock a function serves is a thread-local question. On a thread that has entered no clock each of
 // these functions only calls the real one. On a thread that has, time is the clock's, and work for any queue
 // (main, global, private), ticks of timers and resumptions of Swift tasks go into one heap, ordered by time
-// and then by the order of asking. The stage takes them out one by one, on its own thread. Hence no two pieces
-// of work ever run at once, and every run is the same.
+// and then by the order of asking. The stage takes them out one by one. It runs what belongs to the main queue
+// itself; work of other queues, and threads that the app starts, run on workers (workers.c), which take turns with
+// the stage. Hence no two pieces of work ever run at once, and every run is the same.
 //
 // Time stands still while work runs, except where that would hang the app:
 //  - sleeping moves the clock (and runs what other queues have to do meanwhile);
 //  - a loop that does nothing but read the time gets a microsecond a read after the first hundred thousand;
 //  - work that puts itself back into a queue for ever gets a microsecond a run after the first ten thousand.
 //
-// Waiting (semaphores, groups, conditions, sync) on the stage's thread would wait for work that only this
-// thread can run. So a wait runs that work itself, except work of queues that are in progress: what could not
-// run on a device while the main thread waits does not run here.
+// Waiting (semaphores, groups, conditions, sync) and sleeping hand the turn on. A worker is parked in the middle
+// of its work, and the stage goes on. The stage's own thread runs meanwhile what is not the main queue's: what
+// could not run on a device while the main thread waits does not run here.
 //
-// The files stand on each other in this order: reality, map and agenda know no clock; then come this file,
-// timers, work, queue_state, bells, turns and lifetime; on top the files that take the place of others'
-// functions (time, random, queues, waiting, sources, runloop), which do not know each other.
+// The files stand on each other in this order: reality, map, agenda and queue_kinds know no clock; then come this
+// file, timers, work, workers, queue_state, bells, turns and lifetime; on top the files that take the place of
+// others' functions (time, locks, threads, random, queues, waiting, sources, runloop), which do not know each other.
 
 #include "clock.h"
 
@@ -44,6 +45,8 @@ EXPORT void simclock_set_step(simclock *clock, bool (*step)(void *, int64_t), vo
   clock->step = step;
   clock->step_context = context;
 }
+
+EXPORT void simclock_set_end_of_work(simclock *clock, void (*end)(void)) { clock->end_of_work = end; }
 
 int64_t saturated(double nanoseconds) {
   if (!(nanoseconds > -9e18)) return -SIMCLOCK_NEVER;  // also NaN
@@ -65,6 +68,15 @@ void move_to(simclock *clock, int64_t time) {
   clock->now = time;
   clock->reads = 0;
   clock->runs = 0;
+}
+
+int64_t duration_of(const struct timespec *time) {
+  if (time->tv_sec > SIMCLOCK_NEVER / INT64_C(1000000000)) return SIMCLOCK_NEVER;
+  return add_saturated((int64_t)time->tv_sec * INT64_C(1000000000), time->tv_nsec);
+}
+
+bool is_duration(const struct timespec *time) {
+  return time && time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < 1000000000;
 }
 
 EXPORT void simclock_advance(simclock *clock, int64_t time) { move_to(clock, time); }

@@ -4,6 +4,7 @@
 #include "queue_state.h"
 #include "timers.h"
 #include "work.h"
+#include "workers.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ EXPORT void simclock_destroy(simclock *clock) {
     for (size_t i = 0; i < agenda.count; i++) drop_item(&agenda.items[i]);
     free(agenda.items);
   }
+  end_workers(clock);
   drop_timers(clock);
   drop_queues(clock);
   // bells may still ring, from any thread: they stay behind, a few bytes each

@@ -1,57 +1,40 @@
 // libdispatch's queues, for the thread that has entered a clock.
 
-#include "bells.h"
+#include "queue_kinds.h"
 #include "queue_state.h"
 #include "timers.h"
 #include "turns.h"
 #include "work.h"
+#include "workers.h"
 
 #include <stdio.h>
 
 // Making and changing queues.
 
-/// Attributes that make a queue inactive; they are entries of a table of libdispatch's and live for ever.
-static struct map inactive_attributes;
-static atomic_flag attributes_lock = ATOMIC_FLAG_INIT;
-
-static bool attribute_is_inactive(const void *attribute) {
-  while (atomic_flag_test_and_set(&attributes_lock)) {}
-  bool found = map_get(&inactive_attributes, attribute) != NULL;
-  atomic_flag_clear(&attributes_lock);
-  return found;
-}
-
-static void *note_inactive(void *attribute) {
-  while (atomic_flag_test_and_set(&attributes_lock)) {}
-  map_set(&inactive_attributes, attribute, attribute);
-  atomic_flag_clear(&attributes_lock);
-  return attribute;
-}
-
 EXPORT void *dispatch_queue_attr_make_initially_inactive(void *attribute) {
   REAL(void *, dispatch_queue_attr_make_initially_inactive, void *);
-  return note_inactive(real(attribute));
+  return note_attribute(real(attribute), attribute_flags(attribute) | attribute_is_inactive);
 }
 
 EXPORT void *dispatch_queue_attr_make_with_autorelease_frequency(void *attribute, unsigned long frequency) {
   REAL(void *, dispatch_queue_attr_make_with_autorelease_frequency, void *, unsigned long);
-  void *result = real(attribute, frequency);
-  return attribute_is_inactive(attribute) ? note_inactive(result) : result;
+  return note_attribute(real(attribute, frequency), attribute_flags(attribute));
 }
 
 EXPORT void *dispatch_queue_attr_make_with_qos_class(void *attribute, unsigned qos, int priority) {
   REAL(void *, dispatch_queue_attr_make_with_qos_class, void *, unsigned, int);
-  void *result = real(attribute, qos, priority);
-  return attribute_is_inactive(attribute) ? note_inactive(result) : result;
+  return note_attribute(real(attribute, qos, priority), attribute_flags(attribute));
 }
 
 EXPORT void *dispatch_queue_create_with_target(const char *label, void *attribute, void *target) {
   REAL(void *, dispatch_queue_create_with_target, const char *, void *, void *);
   void *queue = real(label, attribute, target);
+  if (!queue) return queue;
+  note_queue(queue, attribute, target);
   simclock *clock = current_clock;
-  if (!clock || !queue) return queue;
+  if (!clock) return queue;
   forget_queue(clock, queue);  // an earlier queue may have had this address
-  bool inactive = attribute && attribute_is_inactive(attribute);
+  bool inactive = attribute_flags(attribute) & attribute_is_inactive;
   bool on_main = target && is_main(clock, target);
   struct queue_info *info = inactive || on_main ? queue_info(clock, queue, true) : NULL;
   if (info) {
@@ -64,6 +47,7 @@ EXPORT void *dispatch_queue_create_with_target(const char *label, void *attribut
 EXPORT void dispatch_set_target_queue(void *object, void *target) {
   REAL(void, dispatch_set_target_queue, void *, void *);
   real(object, target);
+  note_target(object, target);
   simclock *clock = current_clock;
   if (!clock || map_get(&clock->timers, object)) return;
   bool on_main = target && is_main(clock, target);
@@ -88,14 +72,13 @@ EXPORT void dispatch_async_f(void *queue, void *context, work_function function)
 EXPORT void dispatch_barrier_async(void *queue, void *block) {
   REAL(void, dispatch_barrier_async, void *, void *);
   simclock *clock = current_clock;
-  // one piece of work at a time, in the order of asking: every piece is a barrier
-  if (!clock || !push_work(clock, clock->now, queue, NULL, copy_block(block))) real(queue, block);
+  if (!clock || !push_barrier(clock, clock->now, queue, NULL, copy_block(block))) real(queue, block);
 }
 
 EXPORT void dispatch_barrier_async_f(void *queue, void *context, work_function function) {
   REAL(void, dispatch_barrier_async_f, void *, void *, work_function);
   simclock *clock = current_clock;
-  if (!clock || !push_work(clock, clock->now, queue, function, context)) real(queue, context, function);
+  if (!clock || !push_barrier(clock, clock->now, queue, function, context)) real(queue, context, function);
 }
 
 EXPORT void dispatch_after(uint64_t when, void *queue, void *block) {
@@ -120,79 +103,109 @@ EXPORT void dispatch_after_f(uint64_t when, void *queue, void *context, work_fun
   if (time != SIMCLOCK_NEVER) push_work(clock, time, queue, function, context);
 }
 
-// Work at once. What was asked of the queue before, and is due, comes first.
+// Work at once: when its turn has come in its queue, on this thread, as libdispatch does it too.
 
-struct ask {
+struct sync {
+  simclock *clock;
   void *queue;
-  int64_t now;
+  bool is_barrier;
 };
 
-static bool is_due(const struct item *item, void *context) {
-  struct ask *ask = context;
-  return item->queue == ask->queue && item->time <= ask->now && !tick_is_stale(item);
+static bool may_begin(void *context) {
+  struct sync *sync = context;
+  return has_no_line(sync->clock, sync->queue) && can_begin(sync->clock, sync->queue, sync->is_barrier);
 }
 
-/// True if the caller must run the work itself: another queue's work asks for the main queue, whose thread
-/// this is.
-static bool prepare_sync(simclock *clock, void *queue) {
-  bool main = is_main(clock, queue);
-  if (main) {
-    if (clock->frames && !is_main(clock, clock->frames->queue)) return true;
-    // libdispatch would trap, too, but in a place from which no backtrace leads to the app's own line
-    fputs("Fatal error: DispatchQueue.main.sync was called on the main thread, which would wait for itself for ever\n", stderr);
-    __builtin_trap();
-  }
-  struct item item;
-  struct ask ask = {queue, clock->now};
-  while (agenda_take_fitting(&clock->agenda, is_due, &ask, &item)) {
-    run_item(clock, &item, false);
-    look_at_bells(clock);
-    ask.now = clock->now;
-  }
+/// True while this thread does the queue's work.
+static bool is_in_progress_here(simclock *clock, void *queue) {
+  for (struct frame *frame = *frames_here(clock); frame; frame = frame->outer)
+    if (frame->queue == queue) return true;
   return false;
 }
 
-static void sync_block(void (*real)(void *, void *), void *queue, void *block) {
-  simclock *clock = current_clock;
-  bool directly = clock && prepare_sync(clock, queue);
-  struct frame frame = {queue, clock ? clock->frames : NULL};
-  if (clock) clock->frames = &frame;
-  if (directly)
-    call_block(block);
+/// What another thread has the main queue do, and waits for.
+struct request {
+  work_function function;
+  void *context;
+  bool is_done;
+};
+
+static void answer(void *context) {
+  struct request *request = context;
+  call_work(request->function, request->context);
+  request->is_done = true;
+}
+
+static bool is_answered(void *context) { return ((struct request *)context)->is_done; }
+
+/// libdispatch would trap, too, but in a place from which no backtrace leads to the app's own line.
+static void trap(const char *reason) {
+  fprintf(stderr, "Fatal error: %s, which would wait for itself for ever\n", reason);
+  __builtin_trap();
+}
+
+static void sync_on_main(simclock *clock, void *queue, void *context, work_function function) {
+  if (!this_worker(clock)) trap("DispatchQueue.main.sync was called on the main thread");
+  struct request request = {function, context, false};
+  if (push_work(clock, clock->now, queue, answer, &request)) park(clock, SIMCLOCK_NEVER, is_answered, &request);
+}
+
+/// Runs `function` with `context`, or the block that `context` is, by `real`.
+static void sync_on(simclock *clock, void *queue, void *context, work_function function, bool is_barrier,
+  void (*real)(void *, void *, work_function)) {
+  if (is_main(clock, queue)) {
+    sync_on_main(clock, queue, context, function);
+    return;
+  }
+  if (is_serial(queue) && is_in_progress_here(clock, queue)) trap("sync was called on a queue by the queue's own work");
+  struct sync sync = {clock, queue, is_barrier};
+  if (!may_begin(&sync)) wait_until(clock, SIMCLOCK_NEVER, may_begin, &sync);
+  struct frame **frames = frames_here(clock);
+  struct frame frame = {queue, *frames};
+  *frames = &frame;
+  begin_work(clock, queue, is_barrier);
+  if (function)
+    real(queue, context, function);
   else
-    real(queue, block);
-  if (clock) clock->frames = frame.outer;
+    real(queue, context, call_block);
+  end_work(clock, queue, is_barrier);
+  *frames = frame.outer;
 }
 
 EXPORT void dispatch_sync(void *queue, void *block) {
   REAL(void, dispatch_sync, void *, void *);
-  sync_block(real, queue, block);
+  simclock *clock = current_clock;
+  if (clock)
+    sync_on(clock, queue, block, NULL, false, real_sync);
+  else
+    real(queue, block);
 }
 
 EXPORT void dispatch_barrier_sync(void *queue, void *block) {
   REAL(void, dispatch_barrier_sync, void *, void *);
-  sync_block(real, queue, block);
+  simclock *clock = current_clock;
+  if (clock)
+    sync_on(clock, queue, block, NULL, true, real_barrier_sync);
+  else
+    real(queue, block);
 }
 
 EXPORT void dispatch_sync_f(void *queue, void *context, work_function function) {
   REAL(void, dispatch_sync_f, void *, void *, work_function);
   simclock *clock = current_clock;
-  bool directly = clock && prepare_sync(clock, queue);
-  struct frame frame = {queue, clock ? clock->frames : NULL};
-  if (clock) clock->frames = &frame;
-  if (directly)
-    function(context);
+  if (clock)
+    sync_on(clock, queue, context, function, false, real);
   else
     real(queue, context, function);
-  if (clock) clock->frames = frame.outer;
 }
 
-EXPORT void dispatch_assert_queue_not(void *queue) {
-  REAL(void, dispatch_assert_queue_not, void *);
+EXPORT void dispatch_async_and_wait(void *queue, void *block) {
+  REAL(void, dispatch_async_and_wait, void *, void *);
   simclock *clock = current_clock;
-  // libdispatch takes this thread for the main queue whatever it runs
-  if (clock && clock->frames && is_main(clock, queue) && !is_main(clock, clock->frames->queue)) return;
-  real(queue);
+  if (clock)
+    sync_on(clock, queue, block, NULL, false, real_sync);
+  else
+    real(queue, block);
 }
 
 struct iterated_block {

@@ -52,6 +52,11 @@ void real_sync(void *queue, void *context, work_function function) {
   real(queue, context, function);
 }
 
+void real_barrier_sync(void *queue, void *context, work_function function) {
+  REAL(void, dispatch_barrier_sync_f, void *, void *, work_function);
+  real(queue, context, function);
+}
+
 void call_work(work_function function, void *context) {
   if (function)
     function(context);

@@ -33,6 +33,7 @@ HIDDEN void call_block(void *block);
 /// Calls `function` with `context`, or, without a function, the block that `context` is.
 HIDDEN void call_work(work_function function, void *context);
 HIDDEN void real_sync(void *queue, void *context, work_function function);
+HIDDEN void real_barrier_sync(void *queue, void *context, work_function function);
 HIDDEN void enter_group(void *group);
 HIDDEN void leave_group(void *group);
 

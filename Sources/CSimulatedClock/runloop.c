@@ -6,7 +6,9 @@
 // interval exactly, where a date of our days is only good to 30 nanoseconds.
 
 #include "timers.h"
+#include "turns.h"
 #include "work.h"
+#include "workers.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -201,6 +203,12 @@ EXPORT int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char re
   int64_t limit = as_meant(add_saturated(clock->now, saturated((seconds > 0 ? seconds : 0) * 1e9 + 0.5)));
   if (limit < clock->now) limit = clock->now;
   bool is_endless = limit > INT64_C(1000000000000000000);
+  if (this_worker(clock)) {
+    // timers tick on the stage's thread: this one only waits for the next event, as its caller looks for one
+    int64_t next = is_endless ? simclock_next(clock) : limit;
+    wait_until(clock, next > clock->now ? next : clock->now + 1000, NULL, NULL);
+    return timed_out;
+  }
   for (;;) {
     bool ran = clock->step ? clock->step(clock->step_context, limit) : simclock_run_next(clock, limit);
     if (ran && returns_after_one) return handled;
@@ -240,6 +248,7 @@ EXPORT void simclock_poll_reality(simclock *clock) {
     (int (*)(const void *, double, unsigned char))real_symbol("CFRunLoopRunInMode");
   void *const *mode = real_symbol("kCFRunLoopDefaultMode");
   if (!run || !mode) return;
+  clock->looks++;
   simclock *former = simclock_enter(clock);
   run(*mode, 0, true);
   simclock_leave(former);

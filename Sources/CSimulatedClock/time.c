@@ -4,9 +4,6 @@
 #include "clock.h"
 #include "turns.h"
 
-#include <dlfcn.h>
-#include <errno.h>
-#include <pthread.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -59,30 +56,16 @@ EXPORT time_t time(time_t *result) {
   return seconds;
 }
 
-static bool never_done(void *context) {
-  (void)context;
-  return false;
-}
-
 /// Lets time pass while this queue does nothing: the others go on.
 static void sleep_until(simclock *clock, int64_t time) {
   if (time == SIMCLOCK_NEVER) time = INT64_C(3000000000000000000);
-  wait_until(clock, time, never_done, NULL);
-}
-
-static int64_t duration_of(const struct timespec *time) {
-  if (time->tv_sec > SIMCLOCK_NEVER / second) return SIMCLOCK_NEVER;
-  return add_saturated((int64_t)time->tv_sec * second, time->tv_nsec);
-}
-
-static bool is_valid(const struct timespec *time) {
-  return time && time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < second;
+  wait_until(clock, time, NULL, NULL);
 }
 
 EXPORT int nanosleep(const struct timespec *request, struct timespec *left) {
   REAL(int, nanosleep, const struct timespec *, struct timespec *);
   simclock *clock = current_clock;
-  if (!clock || !is_valid(request)) return real(request, left);
+  if (!clock || !is_duration(request)) return real(request, left);
   sleep_until(clock, add_saturated(clock->now, duration_of(request)));
   if (left) *left = (struct timespec){0};
   return 0;
@@ -91,7 +74,7 @@ EXPORT int nanosleep(const struct timespec *request, struct timespec *left) {
 EXPORT int clock_nanosleep(clockid_t id, int flags, const struct timespec *request, struct timespec *left) {
   REAL(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *);
   simclock *clock = current_clock;
-  if (!clock || !is_simulated(id) || !is_valid(request)) return real(id, flags, request, left);
+  if (!clock || !is_simulated(id) || !is_duration(request)) return real(id, flags, request, left);
   int64_t time = duration_of(request);
   if (flags & TIMER_ABSTIME)
     time -= is_calendar(id) ? SIMCLOCK_EPOCH : SIMCLOCK_MEDIA;
@@ -116,52 +99,4 @@ EXPORT unsigned sleep(unsigned seconds) {
   if (!clock) return real(seconds);
   sleep_until(clock, clock->now + (int64_t)seconds * second);
   return 0;
-}
-
-// Conditions. A wait may wake for no reason (POSIX says so, and callers look at their condition again), hence
-// it is enough to let one piece of other work happen and return.
-
-/// The real function; glibc keeps an older one of another layout under the same name.
-static void *real_condition(const char *name) {
-  void *found = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
-  return found ? found : real_symbol(name);
-}
-
-EXPORT int pthread_cond_wait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
-  static _Atomic(void *) known;
-  void *found = atomic_load_explicit(&known, memory_order_relaxed);
-  if (!found) {
-    found = real_condition("pthread_cond_wait");
-    atomic_store_explicit(&known, found, memory_order_relaxed);
-  }
-  int (*real)(pthread_cond_t *, pthread_mutex_t *) = (int (*)(pthread_cond_t *, pthread_mutex_t *))found;
-  simclock *clock = current_clock;
-  if (!clock || simclock_next(clock) == SIMCLOCK_NEVER) return real(condition, mutex);
-  pthread_mutex_unlock(mutex);
-  bool ran = run_background(clock, SIMCLOCK_NEVER, false);
-  pthread_mutex_lock(mutex);
-  return ran ? 0 : real(condition, mutex);
-}
-
-EXPORT int pthread_cond_timedwait(
-  pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex, const struct timespec *restrict until) {
-  static _Atomic(void *) known;
-  void *found = atomic_load_explicit(&known, memory_order_relaxed);
-  if (!found) {
-    found = real_condition("pthread_cond_timedwait");
-    atomic_store_explicit(&known, found, memory_order_relaxed);
-  }
-  int (*real)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *) =
-    (int (*)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *))found;
-  simclock *clock = current_clock;
-  if (!clock || !is_valid(until)) return real(condition, mutex, until);
-  // which clock the condition was made for cannot be asked: the one that the time is plausible for
-  int64_t time = duration_of(until);
-  time -= time >= SIMCLOCK_EPOCH ? SIMCLOCK_EPOCH : SIMCLOCK_MEDIA;
-  if (time <= clock->now) return ETIMEDOUT;
-  pthread_mutex_unlock(mutex);
-  bool ran = run_background(clock, time, false);
-  if (!ran) move_to(clock, time);
-  pthread_mutex_lock(mutex);
-  return ran ? 0 : ETIMEDOUT;
 }

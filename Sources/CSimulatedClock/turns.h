@@ -4,11 +4,12 @@
 
 #include "clock.h"
 
-/// Runs one item in its queue's context, with the queue marked as in progress, or `directly`, without.
-HIDDEN void run_item(simclock *clock, struct item *item, bool directly);
-/// Runs one piece of work that is due by `limit` on a queue that is not in progress.
-HIDDEN bool run_background(simclock *clock, int64_t limit, bool lenient);
-/// Runs work of queues that are not in progress until `done` says yes (true) or `deadline` has come (false).
+/// Takes notice of what has been done elsewhere, and puts on the agenda what waited for it.
+HIDDEN void look_around(simclock *clock);
+/// Runs one piece of work of another queue than the main one that is due by `limit`. For the stage's thread.
+HIDDEN bool run_background(simclock *clock, int64_t limit);
+/// Waits until `done` (NULL: never) says yes (true) or `deadline` has come (false), while other queues do their
+/// work; the main one too if this is not its thread. On the stage's thread also false when nothing is left to run.
 HIDDEN bool wait_until(simclock *clock, int64_t deadline, bool (*done)(void *), void *context);
 
 #endif

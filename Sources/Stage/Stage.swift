@@ -57,6 +57,8 @@ public final class Stage {
     simclock_set_step(
       clock.handle, { context, limit in Stage.step(context, limit) },
       Unmanaged.passUnretained(self).toOpaque())
+    // a background thread's implicit transaction ends with its work; the main thread's next commit shows it
+    simclock_set_end_of_work(clock.handle) { CATransaction.flush() }
     clock.entered { takeScreen() }
   }
 

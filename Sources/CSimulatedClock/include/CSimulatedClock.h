@@ -10,8 +10,9 @@ extern "C" {
 
 /// A clock that moves only when it is told to, with everything that waits for it.
 ///
-/// While a clock is entered on a thread, that thread (and no other) reads it wherever it asks for the time,
-/// sleeps by moving it, and hands it all work that would otherwise go to a dispatch queue or a run loop.
+/// While a clock is entered on a thread, that thread reads it wherever it asks for the time, sleeps by moving it,
+/// and hands it all work that would otherwise go to a dispatch queue, a run loop or a thread of its own. Work of
+/// background queues and threads runs on threads of the clock's, which have entered it too; never two at once.
 /// See the essay in clock.c. A clock belongs to the thread that has entered it; none of these functions may
 /// be called for one clock from two threads at once.
 typedef struct simclock simclock;
@@ -53,6 +54,9 @@ void simclock_advance(simclock *clock, int64_t time);
 /// going: `step` runs the earliest event due at or before `limit`, or returns false when there is none.
 /// Without it a nested run loop runs only what waits for the clock.
 void simclock_set_step(simclock *clock, bool (*step)(void *context, int64_t limit), void *context);
+
+/// Says what shall be called on a background thread at the end of each piece of its work; NULL for nothing.
+void simclock_set_end_of_work(simclock *clock, void (*end)(void));
 
 /// Gives the thread's real run loop and the real main queue one turn without waiting: for what reality
 /// delivers (file descriptors, work that other threads send to the main queue). Only on the process's main thread.

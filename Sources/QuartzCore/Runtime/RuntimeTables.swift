@@ -24,13 +24,13 @@ package enum RuntimeTables {
     lock.lock()
     let isNew = !loaded.contains(ObjectIdentifier(type))
     lock.unlock()
-    guard isNew, Thread.isMainThread else { return }
+    guard isNew else { return }
     lock.lock()
     loaded.insert(ObjectIdentifier(type))
     lock.unlock()
     for type in sequence(first: type, next: { _getSuperclass($0) }) {
       guard let named = type as? any _AcetateNamed.Type else { return }
-      MainActor.assumeIsolated { named.acetateTable() }
+      MainActor.anywhere { named.acetateTable() }
     }
   }
 

@@ -13,7 +13,7 @@ final class PropertyAction: CAAction {
   }
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    MainActor.assumeIsolated { start() }
+    MainActor.anywhere { start() }
   }
 
   @MainActor private func start() {

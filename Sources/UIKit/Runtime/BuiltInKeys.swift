@@ -12,7 +12,7 @@ enum BuiltInKeys {
     properties()
     methods()
     // A control that is told to act without a touch has no event to show.
-    Selector.standIns[ObjectIdentifier(UIEvent.self)] = { MainActor.assumeIsolated { UIEvent() } }
+    Selector.standIns[ObjectIdentifier(UIEvent.self)] = { MainActor.anywhere { UIEvent() } }
   }
 
   private static func properties() {

@@ -18,7 +18,7 @@ extension NSObject {
   }
 
   private func send(_ selector: Selector?, _ first: Any?, _ second: Any?) -> Unmanaged<AnyObject>? {
-    if Thread.isMainThread { MainActor.assumeIsolated { BuiltInKeys.load() } }
+    MainActor.anywhere { BuiltInKeys.load() }
     guard let result = selector?.result(on: self, first, second), !(result is Void), !(result is NSNull),
       let object = KeyValueCoding.object(result)
     else { return nil }
@@ -40,14 +40,18 @@ extension NSObject {
     DelayedCalls.add(self, aSelector, anArgument, delay, modes)
   }
 
-  /// Calls a method on the main thread, in its next turn.
+  /// Calls a method on the main thread, in its next turn; with `waitUntilDone` this thread waits for it.
   public func performSelector(onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool) {
     if wait, Thread.isMainThread {
       aSelector.perform(on: self, arg)
     } else {
       let call = TargetCall(target: self, selector: aSelector)
       let argument = Unchecked(value: arg)
-      DispatchQueue.main.async { call.run(argument.value) }
+      if wait {
+        DispatchQueue.main.sync { call.run(argument.value) }
+      } else {
+        DispatchQueue.main.async { call.run(argument.value) }
+      }
     }
   }
 

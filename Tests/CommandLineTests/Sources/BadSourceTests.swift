@@ -92,6 +92,26 @@ import Testing
     #expect(result.errors.contains("crashed"), "\(result.errors)")
   }
 
+  /// The statements stand on lines 6 and 7 of the sample.
+  @Test(arguments: [
+    (
+      "let queue = DispatchQueue(label: \"mine\")\n"
+        + "    DispatchQueue.global().async { queue.sync { queue.sync { print(1) } } }",
+      "sync was called on a queue by the queue's own work"
+    ),
+    (
+      "let list = [1, 2]\n    DispatchQueue.global().async { print(list[list.count]) }", "Index out of range"
+    ),
+    ("let list = [1, 2]\n    Thread { print(list[list.count]) }.start()", "Index out of range"),
+  ])
+  func faultsOffTheMainThreadNameTheirLine(_ statements: String, _ reason: String) throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", Samples.onAppear(statements))
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("a.swift:7: the app crashed: \(reason)"), "\(result.errors)")
+  }
+
   @Test func waitingForOneselfIsSaidAtOnce() throws {
     let scratch = Scratch()
     try scratch.write("a.swift", Samples.onAppear("DispatchQueue.main.sync { print(1) }"))

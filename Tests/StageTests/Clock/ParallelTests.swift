@@ -2,9 +2,9 @@ import CSimulatedClock
 import Foundation
 import Testing
 
-/// A clock touches its own thread only: tests that run beside it keep real time.
+/// A clock touches its own threads only: tests that run beside it keep real time.
 @Suite struct ParallelTests {
-  @Test func otherThreadsSeeRealityBesideARunningClock() async {
+  @Test func threadsOfTheSystemSeeRealityBesideARunningClock() async {
     final class Answer: @unchecked Sendable {
       let done = DispatchSemaphore(value: 0)
       var year2007 = false
@@ -13,14 +13,18 @@ import Testing
     let answer = Answer()
     underClock(until: 10) { _ in
       #expect(Date().timeIntervalSince1970 < 1.2e9)
-      let thread = Thread {
-        answer.year2007 = Date().timeIntervalSince1970 < 1.2e9
-        DispatchQueue.global().async {
-          answer.asyncRan = Date().timeIntervalSince1970 > 1.7e9
-          answer.done.signal()
-        }
-      }
-      thread.start()
+      var thread = pthread_t()
+      pthread_create(
+        &thread, nil,
+        { context in
+          let answer = Unmanaged<Answer>.fromOpaque(context!).takeUnretainedValue()
+          answer.year2007 = Date().timeIntervalSince1970 < 1.2e9
+          DispatchQueue.global().async {
+            answer.asyncRan = Date().timeIntervalSince1970 > 1.7e9
+            answer.done.signal()
+          }
+          return nil
+        }, Unmanaged.passUnretained(answer).toOpaque())
       // only that other thread can end this wait
       answer.done.wait()
     }

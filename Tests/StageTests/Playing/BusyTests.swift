@@ -83,6 +83,32 @@ extension StageSuite {
       #expect(shown == "rrrrrrrrrrgggggggggg")
     }
 
+    /// The main thread goes on while a background queue sleeps, and so do its changes of the background's making.
+    @Test func aSleepingBackgroundQueueTakesNothingAway() {
+      let shown = colours { view in
+        DispatchQueue.global().async {
+          Thread.sleep(forTimeInterval: 1)
+          DispatchQueue.main.async { view.backgroundColor = .blue }
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { view.backgroundColor = .green }
+      }
+      #expect(shown == "rrrrr" + "ggggg" + "bbbbbbbbbb")
+    }
+
+    /// Changes from a background thread show with the next commit, and leave nothing of theirs to later work there.
+    @Test func changesFromABackgroundQueueShow() {
+      let shown = colours { view in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) {
+          CATransaction.setDisableActions(true)
+          view.backgroundColor = .green
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+          if !CATransaction.disableActions() { view.backgroundColor = .blue }
+        }
+      }
+      #expect(shown == "rrrrr" + "ggggg" + "bbbbbbbbbb")
+    }
+
     @Test func unchangedFramesAreCalledSo() {
       let stage = smallStage(10, 10)
       stage.show(
