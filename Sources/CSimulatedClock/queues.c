@@ -1,13 +1,12 @@
 // libdispatch's queues, for the thread that has entered a clock.
 
+#include "fault.h"
 #include "queue_kinds.h"
 #include "queue_state.h"
 #include "timers.h"
 #include "turns.h"
 #include "work.h"
 #include "workers.h"
-
-#include <stdio.h>
 
 // Making and changing queues.
 
@@ -138,14 +137,10 @@ static void answer(void *context) {
 
 static bool is_answered(void *context) { return ((struct request *)context)->is_done; }
 
-/// libdispatch would trap, too, but in a place from which no backtrace leads to the app's own line.
-static void trap(const char *reason) {
-  fprintf(stderr, "Fatal error: %s, which would wait for itself for ever\n", reason);
-  __builtin_trap();
-}
+// libdispatch would trap, too, but in a place from which no backtrace leads to the app's own line.
 
 static void sync_on_main(simclock *clock, void *queue, void *context, work_function function) {
-  if (!this_worker(clock)) trap("DispatchQueue.main.sync was called on the main thread");
+  if (!this_worker(clock)) end_for_fault("DispatchQueue.main.sync was called on the main thread, which would wait for itself for ever");
   struct request request = {function, context, false};
   if (push_work(clock, clock->now, queue, answer, &request)) park(clock, SIMCLOCK_NEVER, is_answered, &request);
 }
@@ -157,7 +152,8 @@ static void sync_on(simclock *clock, void *queue, void *context, work_function f
     sync_on_main(clock, queue, context, function);
     return;
   }
-  if (is_serial(queue) && is_in_progress_here(clock, queue)) trap("sync was called on a queue by the queue's own work");
+  if (is_serial(queue) && is_in_progress_here(clock, queue))
+    end_for_fault("sync was called on a queue by the queue's own work, which would wait for itself for ever");
   struct sync sync = {clock, queue, is_barrier};
   if (!may_begin(&sync)) wait_until(clock, SIMCLOCK_NEVER, may_begin, &sync);
   struct frame **frames = frames_here(clock);

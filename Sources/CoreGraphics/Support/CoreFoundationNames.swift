@@ -19,8 +19,6 @@ public typealias CFAbsoluteTime = Double
 
 /// From 1970 to 2001, in seconds.
 public let kCFAbsoluteTimeIntervalSince1970: CFTimeInterval = 978_307_200
-/// Seconds since 2001-01-01 00:00 UTC.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
 extension CGPoint {

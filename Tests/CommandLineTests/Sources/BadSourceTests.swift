@@ -118,7 +118,9 @@ import Testing
     let result = try render(scratch)
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("DispatchQueue.main.sync was called on the main thread"), "\(result.errors)")
+      result.errors.contains(
+        "a.swift:6: the app crashed: DispatchQueue.main.sync was called on the main thread"),
+      "\(result.errors)")
     #expect(scratch.names == ["a.swift"])
   }
 

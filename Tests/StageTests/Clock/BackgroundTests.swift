@@ -25,10 +25,14 @@ import Testing
   }
 
   @Test func threadsAreToldApart() {
+    let main = pthread_self()
     let diary = underClock(until: 1) { diary in
-      func note(_ name: String) { diary.note("\(name) \(Thread.isMainThread)") }
+      @Sendable func note(_ name: String) {
+        diary.note("\(name) \(pthread_equal(pthread_self(), main) != 0)")
+      }
       DispatchQueue.global().async {
         note("global")
+        dispatchPrecondition(condition: .notOnQueue(.main))
         DispatchQueue.main.sync { note("main, from there") }
       }
       DispatchQueue(label: "serial").async { note("serial") }
@@ -37,7 +41,7 @@ import Testing
       DispatchQueue.main.async { note("main") }
     }
     let expected = [
-      "global false", "main, from there true", "main true", "serial false", "task false", "thread false",
+      "global false", "main true", "main, from there true", "serial false", "task false", "thread false",
     ]
     #expect(diary.entries.map { String($0.dropFirst(6)) }.sorted() == expected)
   }

@@ -13,8 +13,10 @@ import Testing
     // CACurrentMediaTime is the one place that asks the monotonic clock, which the stage's clock answers
     ("clock_gettime", ["QuartzCore/Runtime/MediaTime.swift"]),
     ("gettimeofday", []), ("mach_absolute_time", []), ("DispatchTime.now", []), ("DispatchWallTime.now", []),
-    ("ContinuousClock", []), ("SuspendingClock", []), ("systemUptime", []), ("CFAbsoluteTimeGetCurrent", []),
-    ("Date()", []), ("Date.now", []),
+    ("ContinuousClock", []), ("SuspendingClock", []), ("systemUptime", []),
+    // the client's own question, which the stage's clock answers
+    ("CFAbsoluteTimeGetCurrent", ["QuartzCore/Runtime/MediaTime.swift"]),
+    ("Date()", ["QuartzCore/Runtime/MediaTime.swift"]), ("Date.now", []),
     // a timer starts by the client's own date, which the stage's clock answers as well
     ("timeIntervalSinceNow", ["UIKit/Runtime/Timer+Delay.swift"]), ("__rdtsc", []), ("clock()", []),
     ("Locale.current", []), ("Locale.autoupdatingCurrent", []), ("TimeZone.current", []),

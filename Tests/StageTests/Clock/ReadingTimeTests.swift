@@ -1,5 +1,6 @@
 import CSimulatedClock
 import Foundation
+import QuartzCore
 import Testing
 
 /// Every way of asking for the time gives the clock's, which starts at 2007-01-09 09:41:00 UTC.
@@ -11,6 +12,7 @@ import Testing
     underClock(until: 0) { _ in
       #expect(Date().timeIntervalSince1970 == start)
       #expect(Date.now.timeIntervalSince1970 == start)
+      #expect(CFAbsoluteTimeGetCurrent() == start - 978_307_200)
       #expect(time(nil) == Int(start))
       var now = timeval()
       gettimeofday(&now, nil)
