@@ -21,6 +21,8 @@
 #define ck_speed_integral ck_plain_speed_integral
 #define ck_sample_projected ck_plain_sample_projected
 #define ck_particles ck_plain_particles
+#define ck_spans_at ck_plain_spans_at
+#define ck_tracks ck_plain_tracks
 
 #include "cells.c"
 #include "length.c"
@@ -28,3 +30,4 @@
 #include "rows.c"
 #include "sample.c"
 #include "sweep.c"
+#include "tracks.c"

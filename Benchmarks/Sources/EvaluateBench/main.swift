@@ -2,13 +2,13 @@ import BenchSupport
 import Foundation
 import RenderCore
 
-// `EvaluateBench [--json FILE]` times the evaluation of 10,000 layers with two animations each, position and
+// `EvaluateBench [--json FILE] [--only NAME]` times the evaluation of 10,000 layers with two animations each, position and
 // opacity through five keyframes: nanoseconds of processor time a layer, world maps included. One thread.
 //   together   all began at once, as one block of an app starts them: they share where they stand in time
 //   staggered  each layer began at its own time
 //   apart      every animation has its own begin and duration
 // Each linear and with an ease-in-out curve over the whole. "commit" is a tree that the frame has not seen.
-// "still" is a frame in which nothing changed, in microseconds in all.
+// "still" is a frame in which nothing changed, in microseconds in all. `--only` takes those whose names begin so.
 
 let layers = 10_000
 
@@ -45,9 +45,18 @@ func median(_ rounds: Int, _ sample: (Int) -> Double) -> Double {
   (0..<rounds).map(sample).sorted()[rounds / 2]
 }
 
+func option(_ name: String) -> String? {
+  guard let index = CommandLine.arguments.firstIndex(of: name) else { return nil }
+  return CommandLine.arguments.dropFirst(index + 1).first
+}
+
+let only = option("--only")
+func isWanted(_ name: String) -> Bool { only.map { name.hasPrefix($0) } ?? true }
+
 var results: [(name: String, value: Double, unit: String)] = []
 for spread in ["together", "staggered", "apart"] {
-  for (name, easing) in [("linear", Easing.linear), ("ease-in-out", .easeInEaseOut)] {
+  for (name, easing) in [("linear", Easing.linear), ("ease-in-out", .easeInEaseOut)]
+  where isWanted("\(spread), \(name)") {
     let tree = tree(spread, easing)
     var frame = EvaluatedFrame()
     evaluate(tree, at: 0, into: &frame)
@@ -57,39 +66,44 @@ for spread in ["together", "staggered", "apart"] {
     results.append(("\(spread), \(name)", time, "ns a layer"))
   }
 }
-let apart = tree("apart", .linear)
-results.append(
-  (
-    "commit",
-    median(15) { _ in
-      var frame = EvaluatedFrame()
-      return nanoseconds { evaluate(apart, at: 0, into: &frame) } / Double(layers)
-    }, "ns a layer"
-  ))
-let still = RenderTree(
-  root: RenderNode(
-    id: 1, geometry: NodeGeometry(), style: NodeStyle(), content: .plain,
-    children: (0..<layers).map {
-      RenderNode(id: UInt64($0 + 2), geometry: NodeGeometry(), style: NodeStyle(), content: .plain)
-    }), size: Vec2(390, 844), scale: 2, background: .white)
-var frame = EvaluatedFrame()
-evaluate(still, at: 0, into: &frame)
-results.append(
-  (
-    "still", median(100) { round in nanoseconds { evaluate(still, at: Double(round), into: &frame) } / 1000 },
-    "µs"
-  ))
+if isWanted("commit") {
+  let apart = tree("apart", .linear)
+  results.append(
+    (
+      "commit",
+      median(15) { _ in
+        var frame = EvaluatedFrame()
+        return nanoseconds { evaluate(apart, at: 0, into: &frame) } / Double(layers)
+      }, "ns a layer"
+    ))
+}
+if isWanted("still") {
+  let still = RenderTree(
+    root: RenderNode(
+      id: 1, geometry: NodeGeometry(), style: NodeStyle(), content: .plain,
+      children: (0..<layers).map {
+        RenderNode(id: UInt64($0 + 2), geometry: NodeGeometry(), style: NodeStyle(), content: .plain)
+      }), size: Vec2(390, 844), scale: 2, background: .white)
+  var frame = EvaluatedFrame()
+  evaluate(still, at: 0, into: &frame)
+  results.append(
+    (
+      "still",
+      median(100) { round in nanoseconds { evaluate(still, at: Double(round), into: &frame) } / 1000 },
+      "µs"
+    ))
+}
 
 for (name, value, unit) in results {
   print(name.padding(toLength: 28, withPad: " ", startingAt: 0), String(format: "%8.2f", value), unit)
 }
-if let index = CommandLine.arguments.firstIndex(of: "--json"), index + 1 < CommandLine.arguments.count {
+if let file = option("--json") {
   let lines = results.map {
     "  \"\($0.name)\": { \"value\": \(String(format: "%.3f", $0.value)), \"unit\": \"\($0.unit)\" }"
   }
   let text = "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   do {
-    try text.write(toFile: CommandLine.arguments[index + 1], atomically: true, encoding: .utf8)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
   } catch {
     FileHandle.standardError.write(Data("EvaluateBench: \(error.localizedDescription)\n".utf8))
     exit(1)

@@ -189,6 +189,57 @@ void ck_particles(
     uint32_t *pixels, ptrdiff_t stride_bytes, ck_rect clip, const ck_particle *particles, const uint32_t *tints,
     size_t count, const ck_sprite *sprites, int additive);
 
+#pragma mark tracks.c: animations, many at once
+
+enum { CK_SPAN_AUTOREVERSES = 1, CK_SPAN_FILLS_BACKWARDS = 2, CK_SPAN_FILLS_FORWARDS = 4 };
+
+/// Eight spans of time side by side: the fields of RenderCore's LevelBlock.
+typedef struct {
+  double begin[8], span[8], speed[8], offset[8], duration[8], active[8];
+  /// The table of an EasingCurve; null for a straight line.
+  const double *easing[8];
+  /// Which of the local times it stands in.
+  int32_t clock[8];
+  uint8_t flags[8];
+  uint8_t unused[24];
+} ck_spans;
+
+/// What a span does: it runs, it waits for its begin; or its curve has to be solved, and `progress` is not bent yet.
+enum { CK_SPAN_RUNS = 1, CK_SPAN_WAITS = 2, CK_SPAN_UNSOLVED = 4 };
+
+/// Where eight spans stand.
+typedef struct {
+  /// How far they have come in a run, and how many whole runs are over.
+  double progress[8], cycle[8];
+  uint8_t is_applied[8], state[8];
+} ck_moments;
+
+/// Finds where `count` groups of spans stand at the local times; returns everything that any of them does.
+unsigned ck_spans_at(
+    const ck_spans *spans, size_t count, const double *times, int has_one_clock, ck_moments *out);
+
+enum { CK_ROAD_GENERAL, CK_ROAD_ONE_DOUBLE, CK_ROAD_TWO_DOUBLES, CK_ROAD_ONE_FLOAT };
+/// From one value to another, and beyond them; no track before it touched the same field.
+enum { CK_TRACK_BASIC = 1, CK_TRACK_FIRST = 2 };
+/// Groups of moments that tracks look into, a power of two: the last ones, in a ring.
+enum { CK_MOMENTS = 32 };
+
+/// One track of evenly spaced keyframes; their numbers follow it.
+typedef struct {
+  /// Where its value lies, in units of four bytes from the start of its group.
+  uint32_t place;
+  uint32_t timeline;
+  /// How many keyframes there are; of a general track, whatever the caller keeps there.
+  uint32_t keys;
+  uint8_t road, group, flags, unused;
+} ck_track;
+
+/// Writes the values of tracks that lie one behind the other, up to `end`, to the first general one or to the first
+/// whose timeline is not known yet; returns where it stopped. `values` and `models` hold the starts of the groups.
+const void *ck_tracks(
+    const void *first, const void *end, uint32_t until, const ck_moments *moments, void *const *values,
+    const void *const *models);
+
 #pragma mark plain.c: the same kernels for any processor, so that a test can compare them
 
 void ck_plain_over_solid(uint32_t *row, size_t count, uint32_t color);
@@ -200,6 +251,8 @@ void ck_plain_cells_add(const ck_cells *cells, const ck_edge_list *list);
 void ck_plain_sweep_solid(
     const ck_cells *cells, int even_odd, uint32_t *pixels, ptrdiff_t stride_bytes, uint32_t color);
 void ck_plain_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptrdiff_t stride_bytes);
+unsigned ck_plain_spans_at(
+    const ck_spans *spans, size_t count, const double *times, int has_one_clock, ck_moments *out);
 double ck_plain_speed_integral(const double c[6], double from, double to);
 void ck_plain_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);

@@ -163,7 +163,7 @@ struct DisplayListBuilder {
 
   /// Starts a node: its containers, and its mask if it has one.
   private mutating func enter(_ node: Int, _ outer: State, isTurned: Bool? = nil) {
-    let ownOpacity = reader.geometry(node) { $0.opacity }
+    let ownOpacity = reader.place(node) { $0.opacity }
     guard ownOpacity > 0, !outer.scissor.isEmpty else { return }
     if reader.role(node) == .transformOnly {
       enterSpace(node, outer)
@@ -253,7 +253,7 @@ struct DisplayListBuilder {
     guard state.tint == .white, !laws.smoothsEdges, let world = reader.affineWorld(node) else {
       return drawPlainLeaf(node, state)
     }
-    let ownOpacity = reader.geometry(node) { $0.opacity }
+    let ownOpacity = reader.place(node) { $0.opacity }
     let opacity = min(1, ownOpacity)
     let look = reader.look(node)
     guard ownOpacity > 0, state.visible * opacity >= Self.invisible, !state.scissor.isEmpty,
@@ -262,7 +262,7 @@ struct DisplayListBuilder {
     let map = world.then(base)
     guard map.isFinite, abs(map.determinant) > 1e-12 else { return true }
     if !look.pointee.isDoubleSided
-      && (reader.isUntransformed(node) ? state.isTurned : isTurned(node, in: state))
+      && isTurned(node, in: state)
     {
       return true
     }
@@ -303,7 +303,7 @@ struct DisplayListBuilder {
       reader.style(node, { $0.borderWidth <= 0 }), reader.style(node, { $0.blendMode == .normal }),
       reader.style(node, { $0.shadowOpacity <= 0 && !$0.isFiltered }), state.tint == .white
     else { return false }
-    let ownOpacity = reader.geometry(node) { $0.opacity }
+    let ownOpacity = reader.place(node) { $0.opacity }
     let opacity = min(1, ownOpacity)
     guard ownOpacity > 0, state.visible * opacity >= Self.invisible, !state.scissor.isEmpty,
       let place = place(node, state)
@@ -471,7 +471,8 @@ struct DisplayListBuilder {
 
   /// Whether the node shows its back. World maps are flat and have forgotten depth; its own transform has not.
   private func isTurned(_ node: Int, in state: State) -> Bool {
-    reader.geometry(node) { g in
+    if reader.isUntransformed(node) { return state.isTurned }
+    return reader.geometry(node) { g in
       g.transform.m33 == 1 && g.transform.m13 == 0 && g.transform.m23 == 0
         ? state.isTurned : state.isTurned != g.transform.facesAway
     }

@@ -12,7 +12,7 @@ struct FrameReader {
   fileprivate let looks: UnsafePointer<FramePlan.PlainLook>
   fileprivate let affines: UnsafePointer<Affine>
   fileprivate let projective: UnsafePointer<Bool>
-  fileprivate let geometries: UnsafePointer<NodeGeometry>?
+  fileprivate let places: UnsafePointer<NodePlace>?
   fileprivate let styles: UnsafePointer<NodeStyle>?
 
   @inline(__always) private func slot(_ i: Int) -> Int { Int(order[i]) }
@@ -60,19 +60,18 @@ struct FrameReader {
     return node(slot) { get($0.style) }
   }
 
-  /// Reads one field of a node's geometry.
-  @inline(__always) func geometry<T>(_ i: Int, _ get: (NodeGeometry) -> T) -> T {
+  /// Reads one field of a node's geometry, its matrices left out.
+  @inline(__always) func place<T>(_ i: Int, _ get: (NodePlace) -> T) -> T {
     let slot = slot(i)
-    let index = Int(slots[slot].indices.geometry)
-    if index >= 0, let geometries { return get(geometries[index]) }
-    return node(slot) { get($0.geometry) }
+    let index = Int(slots[slot].indices.place)
+    if index >= 0, let places { return get(places[index]) }
+    return node(slot) { get($0.geometry.place) }
   }
 
-  @inline(__always) func bounds(_ i: Int) -> Box {
-    let origin = geometry(i) { $0.boundsOrigin }
-    let size = geometry(i) { $0.boundsSize }
-    return Box(x: origin.x, y: origin.y, width: size.x, height: size.y)
-  }
+  /// The whole of a node's geometry.
+  func geometry<T>(_ i: Int, _ get: (NodeGeometry) -> T) -> T { get(storage.geometry(slot: slot(i))) }
+
+  @inline(__always) func bounds(_ i: Int) -> Box { place(i) { $0.bounds } }
 
   /// What kind of content the node has, without its values.
   @inline(__always) func role(_ i: Int) -> Role {
@@ -104,7 +103,7 @@ extension EvaluatedFrame {
               plan.looks.withUnsafeBufferPointer { looks in
                 storage.affines.withUnsafeBufferPointer { affines in
                   storage.projective.withUnsafeBufferPointer { projective in
-                    storage.values.geometries.withUnsafeBufferPointer { geometries in
+                    storage.values.places.withUnsafeBufferPointer { places in
                       storage.values.styles.withUnsafeBufferPointer { styles in
                         guard let order = order.baseAddress, let ends = ends.baseAddress,
                           let masks = masks.baseAddress, let nodes = nodes.baseAddress,
@@ -116,7 +115,7 @@ extension EvaluatedFrame {
                           FrameReader(
                             storage: storage, order: order, ends: ends, masks: masks, nodes: nodes,
                             slots: slots, looks: looks, affines: affines, projective: projective,
-                            geometries: geometries.baseAddress,
+                            places: places.baseAddress,
                             styles: styles.baseAddress))
                       }
                     }

@@ -28,7 +28,7 @@ extension OutlineCache {
     var jobs: [Job] = []
     _ = frame.withReader { reader in
       for node in 0..<frame.count where reader.role(node) == .shape {
-        guard reader.geometry(node, { $0.opacity }) > 0, let world = reader.affineWorld(node),
+        guard reader.place(node, { $0.opacity }) > 0, let world = reader.affineWorld(node),
           case .shape(let shape) = frame.content(node), let path = shape.path, !path.isEmpty
         else { continue }
         let affine = world.then(base)

@@ -37,6 +37,11 @@ public struct Matrix4: Hashable, Sendable {
       && m43 == 0 && m44 == 1
   }
 
+  /// Equal to `identity`.
+  @inline(__always) var isIdentity: Bool {
+    isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0
+  }
+
   /// The map in its plane, as `render(in:)` takes it: as it is where it is affine but for the rounding of its
   /// arithmetic (a product of turns has 0.9999999999999999 for m33), else nothing at all (law 8).
   package var flat: Matrix4 {

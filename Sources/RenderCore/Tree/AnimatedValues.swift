@@ -1,8 +1,7 @@
-import CKernels
-
 /// The structures of a frame that animations write to, each only for the nodes that need it, side by side.
 struct AnimatedValues: Sendable {
-  var geometries: [NodeGeometry] = []
+  var places: [NodePlace] = []
+  var bends: [NodeBend] = []
   var styles: [NodeStyle] = []
   var shapes: [ShapeProperties] = []
   var gradients: [GradientProperties] = []
@@ -14,22 +13,24 @@ struct AnimatedValues: Sendable {
   /// Plain pointers to all of them, for the length of a call. What is read as a model must not be written to:
   /// the pointers are mutable only so that both sides have one type.
   func withModelPointers(_ body: (Pointers) -> Void) {
-    geometries.withUnsafeBytes { geometries in
-      styles.withUnsafeBytes { styles in
-        shapes.withUnsafeBytes { shapes in
-          gradients.withUnsafeBytes { gradients in
-            replicators.withUnsafeBytes { replicators in
-              emitters.withUnsafeBytes { emitters in
-                customs.withUnsafeBytes { customs in
-                  func plain(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
-                    UnsafeMutableRawPointer(mutating: buffer.baseAddress)
+    func plain(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
+      UnsafeMutableRawPointer(mutating: buffer.baseAddress)
+    }
+    places.withUnsafeBytes { places in
+      bends.withUnsafeBytes { bends in
+        styles.withUnsafeBytes { styles in
+          shapes.withUnsafeBytes { shapes in
+            gradients.withUnsafeBytes { gradients in
+              replicators.withUnsafeBytes { replicators in
+                emitters.withUnsafeBytes { emitters in
+                  customs.withUnsafeBytes { customs in
+                    body(
+                      Pointers(
+                        bases: (
+                          plain(places), plain(bends), plain(styles), plain(shapes), plain(gradients),
+                          plain(replicators), plain(customs), plain(emitters)
+                        )))
                   }
-                  body(
-                    Pointers(
-                      bases: (
-                        plain(geometries), plain(styles), plain(shapes), plain(gradients),
-                        plain(replicators), plain(customs), plain(emitters)
-                      )))
                 }
               }
             }
@@ -42,7 +43,8 @@ struct AnimatedValues: Sendable {
   /// The same for writing.
   mutating func withPointers(_ body: (Pointers) -> Void) {
     // Taken for writing one by one, which makes each array the only owner of its memory.
-    geometries.withUnsafeMutableBytes { _ in }
+    places.withUnsafeMutableBytes { _ in }
+    bends.withUnsafeMutableBytes { _ in }
     styles.withUnsafeMutableBytes { _ in }
     shapes.withUnsafeMutableBytes { _ in }
     gradients.withUnsafeMutableBytes { _ in }
@@ -53,31 +55,50 @@ struct AnimatedValues: Sendable {
   }
 
   struct Pointers {
+    /// In the order of `TrackField.Group`.
     let bases:
       (
         UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
         UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
-        UnsafeMutableRawPointer?
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
       )
+
+    /// The start of each group, one behind the other.
+    @inline(__always) func withBases(_ body: (UnsafePointer<UnsafeMutableRawPointer?>) -> Void) {
+      withUnsafeBytes(of: bases) {
+        body($0.baseAddress!.assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
+      }
+    }
 
     /// The structure number `index` of a group.
     @inline(__always) func structure(_ group: TrackField.Group, _ index: Int) -> UnsafeMutableRawPointer {
-      switch group {
-      case .geometry: bases.0! + index * MemoryLayout<NodeGeometry>.stride
-      case .style: bases.1! + index * MemoryLayout<NodeStyle>.stride
-      case .shape: bases.2! + index * MemoryLayout<ShapeProperties>.stride
-      case .gradient: bases.3! + index * MemoryLayout<GradientProperties>.stride
-      case .replicator: bases.4! + index * MemoryLayout<ReplicatorProperties>.stride
-      case .custom: bases.5! + index * 8
-      case .emitter: bases.6! + index * MemoryLayout<EmitterProperties>.stride
-      }
+      var base: UnsafeMutableRawPointer!
+      withBases { base = $0[Int(group.rawValue)] }
+      return base + index * group.stride
+    }
+  }
+}
+
+extension TrackField.Group {
+  /// From one structure of the group to the next, in bytes.
+  var stride: Int {
+    switch self {
+    case .place: MemoryLayout<NodePlace>.stride
+    case .bend: MemoryLayout<NodeBend>.stride
+    case .style: MemoryLayout<NodeStyle>.stride
+    case .shape: MemoryLayout<ShapeProperties>.stride
+    case .gradient: MemoryLayout<GradientProperties>.stride
+    case .replicator: MemoryLayout<ReplicatorProperties>.stride
+    case .custom: 8
+    case .emitter: MemoryLayout<EmitterProperties>.stride
     }
   }
 }
 
 /// The indices of one node's structures in `AnimatedValues`; -1 where no animation touches them.
 struct AnimatedIndices {
-  var geometry: Int32 = -1
+  var place: Int32 = -1
+  var bend: Int32 = -1
   var style: Int32 = -1
   var content: Int32 = -1
   var custom: Int32 = -1
@@ -90,67 +111,44 @@ struct TrackJob {
   var program: Unmanaged<TrackProgram>
   /// Which structure of its group.
   var index: Int32
-  /// Which timeline of the list.
-  var timeline: Int32
+  /// The number of its timeline, which whoever lists the jobs gives it.
+  var timeline: Int32 = 0
   var group: TrackField.Group
   /// No track of the same node touched the field before.
   var isFirst: Bool
 }
 
-/// The steps of an evaluation.
-struct TrackJobs {
-  /// A timeline in the time space that it stands in.
-  struct Entry {
-    var timeline: Timeline
-    var clock: Int32
-  }
-
-  var timelines: [Entry] = []
-  var jobs: [TrackJob] = []
-
-  /// The index of a timeline; an equal one among the last few is used again.
-  mutating func index(of timeline: Timeline, clock: Int32) -> Int32 {
-    for i in timelines.indices.suffix(4).reversed()
-    where timelines[i].clock == clock && timelines[i].timeline == timeline {
-      return Int32(i)
-    }
-    timelines.append(Entry(timeline: timeline, clock: clock))
-    return Int32(timelines.count - 1)
-  }
-}
-
 extension AnimatedValues {
-  /// Makes room for a node's animated structures and lists its jobs. Tracks of properties that the node has
-  /// not (a path of a plain node) do nothing.
-  mutating func add(_ node: RenderNode, clock: Int32, to steps: inout TrackJobs) -> AnimatedIndices {
+  /// Makes room for a node's animated structures and lists its jobs in place of what `jobs` held. Tracks of
+  /// properties that the node has not (a path of a plain node) do nothing.
+  mutating func add(_ node: RenderNode, to jobs: inout [TrackJob]) -> AnimatedIndices {
     var indices = AnimatedIndices()
-    let first = steps.jobs.count
+    jobs.removeAll(keepingCapacity: true)
     var isTangled = false
     for track in node.tracks {
       let field = track.program.header.field
       guard let index = place(node, field, &indices) else { continue }
       var isFirst = true
-      for job in steps.jobs[first...] {
+      for job in jobs {
         let other = job.program._withUnsafeGuaranteedRef { $0.header.field }
         guard other.overlaps(field) else { continue }
         isFirst = false
         if !other.hasSameRange(as: field) { isTangled = true }
       }
-      steps.jobs.append(
+      jobs.append(
         TrackJob(
           block: track.program.block, program: .passUnretained(track.program), index: index,
-          timeline: steps.index(of: track.program.timeline, clock: clock), group: field.group,
-          isFirst: isFirst))
+          group: field.group, isFirst: isFirst))
     }
     // Fields that overlap without being the same (bounds and its width) are all put back beforehand: a track
     // could not know what is left of an earlier frame.
     if isTangled {
-      var resets = Array(steps.jobs[first...])
+      var resets = jobs
       for i in resets.indices {
         resets[i].block = nil
-        steps.jobs[first + i].isFirst = false
+        jobs[i].isFirst = false
       }
-      steps.jobs.insert(contentsOf: resets, at: first)
+      jobs.insert(contentsOf: resets, at: 0)
     }
     return indices
   }
@@ -159,12 +157,18 @@ extension AnimatedValues {
     _ node: RenderNode, _ field: TrackField, _ indices: inout AnimatedIndices
   ) -> Int32? {
     switch field.group {
-    case .geometry:
-      if indices.geometry < 0 {
-        indices.geometry = Int32(geometries.count)
-        geometries.append(node.geometry)
+    case .place:
+      if indices.place < 0 {
+        indices.place = Int32(places.count)
+        places.append(node.geometry.place)
       }
-      return indices.geometry
+      return indices.place
+    case .bend:
+      if indices.bend < 0 {
+        indices.bend = Int32(bends.count)
+        bends.append(node.geometry.bend)
+      }
+      return indices.bend
     case .style:
       if indices.style < 0 {
         indices.style = Int32(styles.count)
@@ -206,6 +210,13 @@ extension AnimatedValues {
     return indices.content
   }
 
+  /// A node's geometry with what animations changed.
+  func geometry(_ node: RenderNode, _ indices: AnimatedIndices) -> NodeGeometry {
+    NodeGeometry(
+      indices.place < 0 ? node.geometry.place : places[Int(indices.place)],
+      indices.bend < 0 ? node.geometry.bend : bends[Int(indices.bend)])
+  }
+
   /// A node's content with what animations changed.
   func content(_ node: RenderNode, _ index: Int32) -> NodeContent {
     guard index >= 0 else { return node.content }
@@ -223,31 +234,23 @@ extension AnimatedValues {
     index < 0 ? node.custom : Array(customs[Int(index)..<Int(index) + node.custom.count])
   }
 
-  /// So many jobs before a structure is written to, its memory is asked for.
-  private static let ahead = 8
+}
 
-  /// Applies jobs; `moments` says where each timeline stands.
-  @inline(__always) static func run(
-    _ jobs: UnsafeBufferPointer<TrackJob>, _ moments: UnsafePointer<Timeline.Moment>, values: Pointers,
-    models: Pointers
-  ) {
-    for i in 0..<jobs.count {
-      let job = jobs.baseAddress! + i
-      if i + ahead < jobs.count {
-        let later = jobs.baseAddress! + (i + ahead)
-        ck_soon(values.structure(later.pointee.group, Int(later.pointee.index)))
-      }
-      let index = Int(job.pointee.index)
-      let place = TrackPlace(
-        values: values.structure(job.pointee.group, index),
-        model: UnsafeRawPointer(models.structure(job.pointee.group, index)))
-      guard let block = job.pointee.block else {
-        TrackProgram.reset(job.pointee.program._withUnsafeGuaranteedRef { $0.header.field }, place)
-        continue
-      }
-      TrackProgram.apply(
-        block, job.pointee.program, moments + Int(job.pointee.timeline), to: place,
-        isFirst: job.pointee.isFirst)
+extension TrackJob {
+  /// Where its structure lies.
+  @inline(__always) func place(
+    values: AnimatedValues.Pointers, models: AnimatedValues.Pointers
+  ) -> TrackPlace {
+    TrackPlace(
+      values: values.structure(group, Int(index)),
+      model: UnsafeRawPointer(models.structure(group, Int(index))))
+  }
+
+  /// Applies the job when its timeline stands at `moment`.
+  @inline(__always) func run(_ moment: Timeline.Moment, _ place: TrackPlace) {
+    guard let block else {
+      return TrackProgram.reset(program._withUnsafeGuaranteedRef { $0.header.field }, place)
     }
+    TrackProgram.apply(block, program, moment, to: place, isFirst: isFirst)
   }
 }

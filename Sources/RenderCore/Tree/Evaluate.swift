@@ -41,10 +41,10 @@ func evaluate(_ tree: RenderTree, at time: Double, into frame: inout EvaluatedFr
 }
 
 extension FrameStorage {
-  /// Runs all jobs and gives the media time of the next change.
+  /// Applies all tracks and gives the media time of the next change.
   fileprivate func applyTracks(at time: Double) -> Double {
     let plan = plan
-    guard !plan.timelines.isEmpty else { return .infinity }
+    guard !plan.tracks.isEmpty || !plan.transitions.isEmpty else { return .infinity }
     let times = plan.localTimes(at: time)
     var nextChange = Double.infinity
     for clock in plan.clocks.dropFirst() where !clock.isStopped {
@@ -54,38 +54,13 @@ extension FrameStorage {
         nextChange = min(nextChange, begin)
       }
     }
-    // Looked up once: few trees have any, and the loop runs for every animation.
-    let hasOddClocks = plan.hasOddClocks
-    // Where each timeline stands; tracks that share one find the work done.
-    let moments = [Timeline.Moment](unsafeUninitializedCapacity: plan.timelines.count) { buffer, count in
-      var place = buffer.baseAddress!
-      for timeline in plan.timelines {
-        let clock = Int(timeline.clock)
-        let moment = Timeline.moment(
-          timeline.levels, Int(timeline.count), timeline.spring, times[clock])
-        place.initialize(to: moment)
-        place += 1
-        if hasOddClocks {
-          if plan.clocks[clock].isStopped { continue }
-          if plan.clocks[clock].isReversed { nextChange = time }
+    times.withUnsafeBufferPointer { times in
+      values.withPointers { values in
+        plan.models.withModelPointers { models in
+          nextChange = min(nextChange, plan.tracks.run(at: time, times, plan, values: values, models: models))
         }
-        if moment.next == .infinity { continue }
-        nextChange =
-          moment.next <= times[clock]
-          ? time : min(nextChange, plan.mediaTime(clock: timeline.clock, local: moment.next, now: time))
       }
-      count = plan.timelines.count
-    }
-    plan.jobs.withUnsafeBufferPointer { jobs in
-      moments.withUnsafeBufferPointer { moments in
-        guard let moments = moments.baseAddress else { return }
-        values.withPointers { values in
-          plan.models.withModelPointers {
-            AnimatedValues.run(jobs, moments, values: values, models: $0)
-          }
-        }
-        if !plan.transitions.isEmpty { updateTransitions(moments) }
-      }
+      updateTransitions(at: time, times, &nextChange)
     }
     return max(time, nextChange)
   }

@@ -1,5 +1,3 @@
-import CKernels
-
 /// The memory of an evaluated frame: what time changes, beside the plan that it does not.
 ///
 /// Written only by `evaluate` while it is uniquely referenced, read-only after that.
@@ -47,9 +45,11 @@ final class FrameStorage: @unchecked Sendable {
     validFrom = other.validFrom
   }
 
-  @inline(__always) func geometry(slot: Int) -> NodeGeometry {
-    let index = plan.slots[slot].indices.geometry
-    return index < 0 ? plan.nodes[slot].geometry : values.geometries[Int(index)]
+  func geometry(slot: Int) -> NodeGeometry { values.geometry(plan.nodes[slot], plan.slots[slot].indices) }
+
+  @inline(__always) func place(slot: Int) -> NodePlace {
+    let index = plan.slots[slot].indices.place
+    return index < 0 ? plan.nodes[slot].geometry.place : values.places[Int(index)]
   }
 
   @inline(__always) func style(slot: Int) -> NodeStyle {
@@ -82,44 +82,56 @@ final class FrameStorage: @unchecked Sendable {
 
   /// The world maps of all slots.
   func findAllWorlds() {
-    for slot in plan.slots.indices { findWorld(slot: slot) }
+    for slot in plan.slots.indices {
+      let entry = plan.slots[slot]
+      let parent = Int(entry.parent)
+      guard entry.isSimple && entry.isUntransformed, parent < 0 || !projective[parent] else {
+        findWorld(slot: slot)
+        continue
+      }
+      let own =
+        entry.indices.place < 0
+        ? plan.nodes[slot].geometry.place.affineToParent
+        : values.places[Int(entry.indices.place)].affineToParent
+      affines[slot] = parent < 0 ? own : own.then(affines[parent])
+    }
   }
 
   /// The world maps of the slots that move: affine ones in a tight loop, the others one by one.
   func findMovingWorlds() {
-    var slow: [Int32] = []
+    var slow: ArraySlice<Int32> = []
     // Once one map has perspective, everything below it must wait for it.
     let isAllAffine = matrices.isEmpty
     plan.moving.withUnsafeBufferPointer { moving in
       plan.slots.withUnsafeBufferPointer { slots in
-        values.geometries.withUnsafeBufferPointer { geometries in
-          affines.withUnsafeMutableBufferPointer { affines in
-            guard isAllAffine, let slots = slots.baseAddress, let geometries = geometries.baseAddress,
-              let affines = affines.baseAddress
-            else {
-              slow = Array(moving)
-              return
-            }
-            for i in 0..<moving.count {
-              let slot = Int(moving[i])
-              let entry = slots + slot
-              if i + 8 < moving.count {
-                // The first two lines hold all that moves.
-                let later = UnsafeRawPointer(
-                  geometries + Int(slots[Int(moving[i + 8])].indices.geometry))
-                ck_soon(later)
-                ck_soon(later + 64)
-              }
-              guard entry.pointee.isSimple,
-                let own = (geometries + Int(entry.pointee.indices.geometry))
-                  .affineToParent(isUntransformed: entry.pointee.isUntransformed)
+        values.places.withUnsafeBufferPointer { places in
+          values.bends.withUnsafeBufferPointer { bends in
+            affines.withUnsafeMutableBufferPointer { affines in
+              guard isAllAffine, let slots = slots.baseAddress, let places = places.baseAddress,
+                let affines = affines.baseAddress
               else {
-                // The rest may depend on this one.
-                slow = Array(moving[i...])
+                slow = plan.moving[...]
                 return
               }
-              let parent = Int(entry.pointee.parent)
-              affines[slot] = parent < 0 ? own : own.then(affines[parent])
+              for i in 0..<moving.count {
+                let slot = Int(moving[i])
+                let entry = slots + slot
+                let parent = Int(entry.pointee.parent)
+                let place = places + Int(entry.pointee.indices.place)
+                var own = place.pointee.affineToParent
+                if !entry.pointee.isUntransformed || !entry.pointee.isSimple {
+                  guard entry.pointee.isSimple,
+                    let turned = place.pointee.affineToParent(
+                      bends[Int(entry.pointee.indices.bend)].transform)
+                  else {
+                    // The rest may depend on this one.
+                    slow = plan.moving[i...]
+                    return
+                  }
+                  own = turned
+                }
+                affines[slot] = parent < 0 ? own : own.then(affines[parent])
+              }
             }
           }
         }
@@ -174,9 +186,9 @@ final class FrameStorage: @unchecked Sendable {
   }
 
   private func isShown(_ slot: Int) -> Bool {
-    if geometry(slot: slot).isHidden { return false }
+    if place(slot: slot).isHidden { return false }
     let mask = Int(plan.slots[slot].mask)
-    return mask < 0 || !geometry(slot: mask).isHidden
+    return mask < 0 || !place(slot: mask).isHidden
   }
 
   private func appendSubtree(_ root: Int, masks: inout [(index: Int, slot: Int)]) {
@@ -198,7 +210,7 @@ final class FrameStorage: @unchecked Sendable {
       var child = next + 1
       while child < Int(plan.slots[next].end) {
         if isShown(child) {
-          let depth = FramePlan.depth(geometry(slot: child))
+          let depth = FramePlan.depth(place(slot: child))
           if let last = children.last, last.depth > depth { isSorted = false }
           children.append((depth, child))
         }
@@ -211,20 +223,22 @@ final class FrameStorage: @unchecked Sendable {
   }
 }
 
-extension UnsafePointer<NodeGeometry> {
-  /// `toParent` when it is affine and its depth does not count: laid into the parent's plane.
-  @inline(__always) func affineToParent(isUntransformed: Bool) -> Affine? {
-    let x = pointee.boundsOrigin.x + pointee.anchor.x * pointee.boundsSize.x
-    let y = pointee.boundsOrigin.y + pointee.anchor.y * pointee.boundsSize.y
-    if isUntransformed {
-      return Affine(a: 1, b: 0, c: 0, d: 1, tx: pointee.position.x - x, ty: pointee.position.y - y)
-    }
-    let t = pointee.transform
+extension NodePlace {
+  /// From the bounds to the parent's, without a transform and with no depth: laid into the parent's plane.
+  @inline(__always) var affineToParent: Affine {
+    let x = boundsOrigin.x + anchor.x * boundsSize.x
+    let y = boundsOrigin.y + anchor.y * boundsSize.y
+    return Affine(a: 1, b: 0, c: 0, d: 1, tx: position.x - x, ty: position.y - y)
+  }
+
+  /// The same with a transform, when that is affine and its depth does not count.
+  @inline(__always) func affineToParent(_ t: Matrix4) -> Affine? {
     guard t.m14 == 0, t.m24 == 0, t.m34 == 0, t.m44 == 1 else { return nil }
-    if pointee.anchorZ != 0 && (t.m31 != 0 || t.m32 != 0) { return nil }
+    if anchorZ != 0 && (t.m31 != 0 || t.m32 != 0) { return nil }
+    let x = boundsOrigin.x + anchor.x * boundsSize.x
+    let y = boundsOrigin.y + anchor.y * boundsSize.y
     return Affine(
       a: t.m11, b: t.m12, c: t.m21, d: t.m22,
-      tx: pointee.position.x + t.m41 - x * t.m11 - y * t.m21,
-      ty: pointee.position.y + t.m42 - x * t.m12 - y * t.m22)
+      tx: position.x + t.m41 - x * t.m11 - y * t.m21, ty: position.y + t.m42 - x * t.m12 - y * t.m22)
   }
 }

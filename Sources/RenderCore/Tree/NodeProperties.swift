@@ -2,23 +2,84 @@
 ///
 /// Lengths are points of the parent's bounds space; matrices are for row vectors.
 public struct NodeGeometry: Equatable, Sendable {
-  // What moves most stands first, on the first two cache lines.
-  public var position = Vec2.zero
-  public var boundsOrigin = Vec2.zero
-  public var boundsSize = Vec2.zero
-  public var anchor = Vec2(0.5, 0.5)
-  public var zPosition = 0.0
-  public var anchorZ = 0.0
-  public var opacity: Float = 1
-  public var isHidden = false
-  public var transform = Matrix4.identity
-  public var sublayerTransform = Matrix4.identity
+  /// What nearly every layer uses, and what few do: evaluation keeps them apart, a quarter of the memory and the rest.
+  @usableFromInline var place = NodePlace()
+  @usableFromInline var bend = NodeBend()
+
   public init() {}
 
-  /// The bounds as a box.
-  public var bounds: Box {
-    Box(x: boundsOrigin.x, y: boundsOrigin.y, width: boundsSize.x, height: boundsSize.y)
+  init(_ place: NodePlace, _ bend: NodeBend) {
+    self.place = place
+    self.bend = bend
   }
+
+  @inlinable public var position: Vec2 {
+    get { place.position }
+    set { place.position = newValue }
+  }
+  @inlinable public var boundsOrigin: Vec2 {
+    get { place.boundsOrigin }
+    set { place.boundsOrigin = newValue }
+  }
+  @inlinable public var boundsSize: Vec2 {
+    get { place.boundsSize }
+    set { place.boundsSize = newValue }
+  }
+  @inlinable public var anchor: Vec2 {
+    get { place.anchor }
+    set { place.anchor = newValue }
+  }
+  @inlinable public var zPosition: Double {
+    get { place.zPosition }
+    set { place.zPosition = newValue }
+  }
+  @inlinable public var anchorZ: Double {
+    get { place.anchorZ }
+    set { place.anchorZ = newValue }
+  }
+  @inlinable public var opacity: Float {
+    get { place.opacity }
+    set { place.opacity = newValue }
+  }
+  @inlinable public var isHidden: Bool {
+    get { place.isHidden }
+    set { place.isHidden = newValue }
+  }
+  @inlinable public var transform: Matrix4 {
+    get { bend.transform }
+    set { bend.transform = newValue }
+  }
+  @inlinable public var sublayerTransform: Matrix4 {
+    get { bend.sublayerTransform }
+    set { bend.sublayerTransform = newValue }
+  }
+
+  /// The bounds as a box.
+  public var bounds: Box { place.bounds }
+}
+
+/// A node's geometry but for its matrices.
+@usableFromInline struct NodePlace: Equatable, Sendable {
+  @usableFromInline var position = Vec2.zero
+  @usableFromInline var boundsOrigin = Vec2.zero
+  @usableFromInline var boundsSize = Vec2.zero
+  @usableFromInline var anchor = Vec2(0.5, 0.5)
+  @usableFromInline var zPosition = 0.0
+  @usableFromInline var anchorZ = 0.0
+  @usableFromInline var opacity: Float = 1
+  @usableFromInline var isHidden = false
+
+  @usableFromInline init() {}
+
+  var bounds: Box { Box(x: boundsOrigin.x, y: boundsOrigin.y, width: boundsSize.x, height: boundsSize.y) }
+}
+
+/// A node's matrices.
+@usableFromInline struct NodeBend: Equatable, Sendable {
+  @usableFromInline var transform = Matrix4.identity
+  @usableFromInline var sublayerTransform = Matrix4.identity
+
+  @usableFromInline init() {}
 }
 
 /// How a picture is laid into bounds of another size.

@@ -14,16 +14,15 @@ extension RenderNode {
       return PresentedNode(geometry: geometry, style: style, content: content, custom: custom)
     }
     var values = AnimatedValues()
-    var steps = TrackJobs()
-    let indices = values.add(self, clock: 0, to: &steps)
+    var jobs: [TrackJob] = []
+    let indices = values.add(self, to: &jobs)
     let models = values
     let time = localTime.isNaN ? 0 : localTime
-    let moments = steps.timelines.map { $0.timeline.moment(at: time) }
-    steps.jobs.withUnsafeBufferPointer { jobs in
-      moments.withUnsafeBufferPointer { moments in
-        guard let moments = moments.baseAddress else { return }
-        values.withPointers { values in
-          models.withModelPointers { AnimatedValues.run(jobs, moments, values: values, models: $0) }
+    values.withPointers { values in
+      models.withModelPointers { models in
+        for job in jobs {
+          let moment = job.program._withUnsafeGuaranteedRef { $0.timeline.moment(at: time) }
+          job.run(moment, job.place(values: values, models: models))
         }
       }
     }
@@ -32,7 +31,7 @@ extension RenderNode {
     style.nextContents = nil
     style.contentsBlend = 0
     return PresentedNode(
-      geometry: indices.geometry < 0 ? geometry : values.geometries[Int(indices.geometry)],
+      geometry: values.geometry(self, indices),
       style: style, content: values.content(self, indices.content),
       custom: values.custom(self, indices.custom))
   }

@@ -19,6 +19,10 @@ public final class RenderNode: Sendable {
   public let isStatic: Bool
   /// How many nodes the subtree holds, this one and masks included.
   public let count: Int
+  /// How many tracks the subtree has, masks included.
+  let trackCount: Int
+  /// What a plan asks of the node and of its tracks.
+  let traits: NodeTraits
   /// How many levels the subtree has, masks included; 1 for a leaf.
   public let height: Int
 
@@ -50,7 +54,12 @@ public final class RenderNode: Sendable {
     var total = 1 + (mask?.count ?? 0)
     if let old = transition?.old { total += old.count + 3 }
     var levels = mask?.height ?? 0
+    var driven = tracks.count + (mask?.trackCount ?? 0)
+    var isLevel = true
+    let depth = children.first?.geometry.place.zPosition ?? 0
     for child in children {
+      driven += child.trackCount
+      isLevel = isLevel && child.geometry.place.zPosition == depth
       still = still && child.isStatic
       total += child.count
       levels = max(levels, child.height)
@@ -58,6 +67,11 @@ public final class RenderNode: Sendable {
     isStatic = still
     count = total
     height = levels + 1
+    trackCount = driven
+    var traits = NodeTraits(geometry, style, content, tracks)
+    if isLevel { traits.insert(.childrenAreLevel) }
+    if mask != nil || transition != nil { traits.remove(.isBox) }
+    self.traits = traits
   }
 
   deinit {
@@ -73,6 +87,62 @@ public final class RenderNode: Sendable {
       node.childStorage = []
       if let mask = node.maskStorage { pending.append(mask) }
       node.maskStorage = nil
+    }
+  }
+}
+
+/// What a plan has to know of a node, found out once when the node is made and not with every commit that it is in.
+struct NodeTraits: OptionSet {
+  let rawValue: UInt32
+
+  // The node itself.
+  static let isUntransformed = NodeTraits(rawValue: 1)
+  /// Its own matrix takes it out of its parent's plane, or may.
+  static let leavesPlane = NodeTraits(rawValue: 1 << 1)
+  /// It bends its children's space.
+  static let bendsSpace = NodeTraits(rawValue: 1 << 2)
+  /// It gives that a third dimension.
+  static let bendsDepth = NodeTraits(rawValue: 1 << 3)
+  /// A coloured box and nothing else.
+  static let isBox = NodeTraits(rawValue: 1 << 4)
+  /// All of its children have the same zPosition.
+  static let childrenAreLevel = NodeTraits(rawValue: 1 << 5)
+
+  // Its tracks.
+  static let moves = NodeTraits(rawValue: 1 << 8)
+  static let turns = NodeTraits(rawValue: 1 << 9)
+  /// Out of its plane, or they may.
+  static let turnsInSpace = NodeTraits(rawValue: 1 << 10)
+  static let turnsChildren = NodeTraits(rawValue: 1 << 11)
+  static let changesDepth = NodeTraits(rawValue: 1 << 12)
+  static let hides = NodeTraits(rawValue: 1 << 13)
+}
+
+extension NodeTraits {
+  fileprivate init(
+    _ geometry: NodeGeometry, _ style: NodeStyle, _ content: NodeContent, _ tracks: [Track]
+  ) {
+    self = []
+    if geometry.bend.transform.isIdentity { insert(.isUntransformed) }
+    if !geometry.bend.transform.isAffine || geometry.place.anchorZ != 0 { insert(.leavesPlane) }
+    if style.isGeometryFlipped || !geometry.bend.sublayerTransform.isIdentity { insert(.bendsSpace) }
+    if !geometry.bend.sublayerTransform.isAffine { insert(.bendsDepth) }
+    if case .plain = content, style.contents == nil, style.nextContents == nil, style.borderWidth <= 0,
+      style.blendMode == .normal, style.shadowOpacity <= 0, !style.isFiltered
+    {
+      insert(.isBox)
+    }
+    for track in tracks {
+      let target = track.program.target
+      switch target.property {
+      case .position, .bounds, .anchor: insert(.moves)
+      case .anchorZ: insert([.moves, .turnsInSpace])
+      case .transform: insert(target.part.isPlanar ? [.moves, .turns] : [.moves, .turns, .turnsInSpace])
+      case .sublayerTransform: insert([.moves, .turnsChildren])
+      case .zPosition: insert([.moves, .changesDepth])
+      case .isHidden: insert(.hides)
+      default: break
+      }
     }
   }
 }

@@ -103,7 +103,7 @@ extension FramePlan.Builder {
   /// themselves.
   mutating func pushCopies(
     of pending: Pending, _ properties: ReplicatorProperties, slot: Int, clock: Int32,
-    onto stack: inout [Pending]
+    onto stack: inout [Step]
   ) -> Bool {
     let node = pending.node
     let isAnimated = slots[slot].indices.content >= 0
@@ -141,7 +141,7 @@ extension FramePlan.Builder {
       copies.append(waiting)
       transform = transform.then(properties.transform)
     }
-    stack.append(contentsOf: copies.reversed())
+    stack.append(contentsOf: copies.reversed().lazy.map(Step.node))
     return true
   }
 }
@@ -154,8 +154,8 @@ extension FrameStorage {
       var transform = Matrix4.identity
       for (i, slot) in replication.copies.enumerated() {
         let indices = plan.slots[Int(slot)].indices
-        values.geometries[Int(indices.geometry)].transform = transform
-        values.geometries[Int(indices.geometry)].isHidden = i >= properties.count
+        values.bends[Int(indices.bend)].transform = transform
+        values.places[Int(indices.place)].isHidden = i >= properties.count
         values.styles[Int(indices.style)].tint = properties.tint(of: i)
         transform = transform.then(properties.transform)
       }

@@ -174,7 +174,7 @@ extension DisplayListBuilder {
   /// What a transform layer hands down: it has no face and no picture of its own, so its opacity and colour
   /// count for each of its sublayers. Nil when nothing of them can show.
   func inherited(_ node: Int, _ outer: State) -> State? {
-    let ownOpacity = reader.geometry(node) { $0.opacity }
+    let ownOpacity = reader.place(node) { $0.opacity }
     guard ownOpacity > 0 else { return nil }
     var state = outer
     let tint = laws.colorsCopies ? reader.style(node) { $0.tint } : .white

@@ -2,7 +2,7 @@
 /// switch over properties.
 struct TrackField: Equatable {
   /// The structure that holds it.
-  enum Group: UInt8 { case geometry, style, shape, gradient, replicator, custom, emitter }
+  enum Group: UInt8 { case place, bend, style, shape, gradient, replicator, custom, emitter }
 
   enum Kind: UInt8 {
     /// `count` doubles.
@@ -135,16 +135,16 @@ extension TrackField {
       field(group, path, kind, 0, size: 1)
     }
     return switch property {
-    case .position: doubles(.geometry, \NodeGeometry.position, 2)
-    case .zPosition: doubles(.geometry, \NodeGeometry.zPosition, 1)
+    case .position: doubles(.place, \NodePlace.position, 2)
+    case .zPosition: doubles(.place, \NodePlace.zPosition, 1)
     // Origin and size stand side by side.
-    case .bounds: doubles(.geometry, \NodeGeometry.boundsOrigin, 4)
-    case .anchor: doubles(.geometry, \NodeGeometry.anchor, 2)
-    case .anchorZ: doubles(.geometry, \NodeGeometry.anchorZ, 1)
-    case .transform: matrix(.geometry, \NodeGeometry.transform)
-    case .sublayerTransform: matrix(.geometry, \NodeGeometry.sublayerTransform)
-    case .opacity: float(.geometry, \NodeGeometry.opacity)
-    case .isHidden: field(.geometry, \NodeGeometry.isHidden, .flag, 1, size: 1)
+    case .bounds: doubles(.place, \NodePlace.boundsOrigin, 4)
+    case .anchor: doubles(.place, \NodePlace.anchor, 2)
+    case .anchorZ: doubles(.place, \NodePlace.anchorZ, 1)
+    case .transform: matrix(.bend, \NodeBend.transform)
+    case .sublayerTransform: matrix(.bend, \NodeBend.sublayerTransform)
+    case .opacity: float(.place, \NodePlace.opacity)
+    case .isHidden: field(.place, \NodePlace.isHidden, .flag, 1, size: 1)
     case .backgroundColor: color(.style, \NodeStyle.backgroundColor)
     case .cornerRadius: doubles(.style, \NodeStyle.cornerRadius, 1)
     case .borderWidth: doubles(.style, \NodeStyle.borderWidth, 1)

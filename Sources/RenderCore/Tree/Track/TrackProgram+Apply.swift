@@ -88,20 +88,20 @@ extension TrackProgram {
   ///
   /// `isFirst`: no track before it touched the field, so the place may hold an earlier frame's value.
   @inline(__always) static func apply(
-    _ block: UnsafeRawPointer, _ program: Unmanaged<TrackProgram>, _ moment: UnsafePointer<Timeline.Moment>,
+    _ block: UnsafeRawPointer, _ program: Unmanaged<TrackProgram>, _ moment: Timeline.Moment,
     to place: TrackPlace, isFirst: Bool
   ) {
     let header = block.assumingMemoryBound(to: Header.self)
-    guard moment.pointee.isApplied else {
+    guard moment.isApplied else {
       if isFirst { reset(header.pointee.field, place) }
       return
     }
     if header.pointee.road != .general {
-      applyStraight(block, header, moment.pointee.progress, to: place.values)
+      applyStraight(block, header, moment.progress, to: place.values)
       return
     }
-    let cycle = moment.pointee.cycle
-    let (i, f) = locate(block, moment.pointee.progress)
+    let cycle = moment.cycle
+    let (i, f) = locate(block, moment.progress)
     if header.pointee.flags.contains(.slow) {
       if isFirst { reset(header.pointee.field, place) }
       program._withUnsafeGuaranteedRef { $0.applySlowly(i, f, cycle: cycle, place) }

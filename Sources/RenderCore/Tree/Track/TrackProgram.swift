@@ -48,6 +48,9 @@ final class TrackProgram: @unchecked Sendable {
   let size: Int
   let header: Header
   let timeline: Timeline
+  /// The first of the timeline's levels, and whether it is all that there is.
+  let level: LevelBlock
+  let isOneSpan: Bool
 
   // The slower road.
   let matrices: [Matrix4]
@@ -87,6 +90,8 @@ final class TrackProgram: @unchecked Sendable {
     self.target = target
     isReversed = curve.isReversed
     timeline = Timeline(levels: levels.map(LevelBlock.init), spring: curve.spring)
+    level = timeline.levels[0]
+    isOneSpan = levels.count == 1 && curve.spring == nil
     if field.kind == .matrix && field.part == .whole && curve.function == nil {
       matrices = keys.values.map { values in values.withUnsafeBufferPointer { Matrix4($0.baseAddress!) } }
       parts = matrices.map(\.parts)
@@ -161,7 +166,8 @@ final class TrackProgram: @unchecked Sendable {
   }
 
   private static func road(_ header: Header) -> Road {
-    let straight: Flags = [.even, .basic]
+    // How the last cycle runs counts only for cumulative tracks.
+    let straight: Flags = [.even, .basic, .autoreverses]
     guard header.flags.subtracting(straight).isEmpty, header.flags.contains(.even),
       header.mode != .discrete, header.easings == 0, header.tangents == 0, header.keyCount > 1
     else { return .general }

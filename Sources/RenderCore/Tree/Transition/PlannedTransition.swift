@@ -1,8 +1,8 @@
 /// A transition in a plan: the slots of its three nodes and of what stands in them.
 struct PlannedTransition {
   let transition: NodeTransition
-  /// The index of its timeline.
-  let timeline: Int32
+  /// The clock that its timeline stands in.
+  let clock: Int32
   let outer: Int32
   /// Around the old look and around the new; -1 where there is none.
   var oldWrap: Int32 = -1
@@ -24,7 +24,7 @@ struct TransitionRole {
 extension FramePlan.Builder {
   /// Puts the three nodes of a transition in the place of one.
   mutating func wrap(
-    _ pending: Pending, _ transition: NodeTransition, isMaskRoot: Bool, onto stack: inout [Pending]
+    _ pending: Pending, _ transition: NodeTransition, isMaskRoot: Bool, onto stack: inout [Step]
   ) {
     let node = pending.node
     let isFade = transition.kind == .fade
@@ -54,8 +54,7 @@ extension FramePlan.Builder {
     let outer = slots.count
     transitions.append(
       PlannedTransition(
-        transition: transition, timeline: steps.index(of: transition.timeline, clock: clock),
-        outer: Int32(outer)))
+        transition: transition, clock: clock, outer: Int32(outer)))
     var place = pending
     place.node = wrapper(1) { $0.isIsolated = isFade }
     append(place, clock: pending.clock, isMaskRoot: isMaskRoot)
@@ -84,12 +83,12 @@ extension FramePlan.Builder {
     }
     // The stack gives the last one first; what a reveal takes away is on top.
     if transition.kind != .reveal { wraps.reverse() }
-    stack.append(contentsOf: wraps)
+    stack.append(contentsOf: wraps.map(Step.node))
   }
 
   /// Notes where a pending node of a transition stands, and puts what it is around on the stack.
   mutating func place(
-    _ role: TransitionRole, slot: Int, clock: Int32, salt: UInt64, onto stack: inout [Pending]
+    _ role: TransitionRole, slot: Int, clock: Int32, salt: UInt64, onto stack: inout [Step]
   ) {
     switch role.part {
     case .oldWrap, .newWrap:
@@ -104,7 +103,7 @@ extension FramePlan.Builder {
       var pending = Pending(node: look, parent: Int32(slot), clock: clock, salt: salt)
       // An old look may be in a transition itself; the new one's is this.
       pending.role = TransitionRole(index: role.index, part: isOld ? .old : .new)
-      stack.append(pending)
+      stack.append(.node(pending))
     case .old: transitions[role.index].old = Int32(slot)
     case .new: transitions[role.index].new = Int32(slot)
     }
@@ -118,18 +117,26 @@ extension FramePlan.Builder {
     slots[Int(owners[slot])].mayHaveDepth = true
     let parent = Int(slots[slot].parent)
     if parent >= 0 && !slots[slot].isMaskRoot { slots[Int(owners[parent])].mayHaveDepth = true }
-    guard !slots[slot].isMoving || slots[slot].indices.geometry < 0 else { return }
-    slots[slot].isMoving = true
-    moving.append(Int32(slot))
-    slots[slot].indices.geometry = Int32(models.geometries.count)
-    models.geometries.append(nodes[slot].geometry)
+    if !slots[slot].isMoving {
+      slots[slot].isMoving = true
+      moving.append(Int32(slot))
+    }
+    slots[slot].indices = withRoom(slots[slot].indices, nodes[slot], bends: true)
   }
 }
 
 extension FrameStorage {
   /// Moves and fades the looks of all transitions to where their timelines stand.
-  func updateTransitions(_ moments: UnsafePointer<Timeline.Moment>) {
+  ///
+  /// - Parameters:
+  ///   - times: the local time of each clock.
+  ///   - nextChange: the media time of the next change so far.
+  func updateTransitions(
+    at time: Double, _ times: UnsafeBufferPointer<Double>, _ nextChange: inout Double
+  ) {
     for planned in plan.transitions {
+      let moment = planned.transition.timeline.moment(at: times[Int(planned.clock)])
+      plan.note(moment.next, clock: Int(planned.clock), at: time, times, &nextChange)
       let transition = planned.transition
       let shown = planned.new >= 0 ? planned.new : planned.old
       guard shown >= 0 else { continue }
@@ -144,7 +151,7 @@ extension FrameStorage {
         g.transform = back
       }
       let frame = clip(planned, look, style(slot: Int(shown)), back)
-      guard let p = transition.progress(moments[Int(planned.timeline)]) else {
+      guard let p = transition.progress(moment) else {
         change(planned.oldWrap) { $0.opacity = 0 }
         change(planned.newWrap) {
           $0.opacity = 1
@@ -223,7 +230,11 @@ extension FrameStorage {
 
   private func change(_ slot: Int32, _ body: (inout NodeGeometry) -> Void) {
     guard slot >= 0 else { return }
-    let index = Int(plan.slots[Int(slot)].indices.geometry)
-    if index >= 0 { body(&values.geometries[index]) }
+    let indices = plan.slots[Int(slot)].indices
+    guard indices.place >= 0, indices.bend >= 0 else { return }
+    var geometry = NodeGeometry(values.places[Int(indices.place)], values.bends[Int(indices.bend)])
+    body(&geometry)
+    values.places[Int(indices.place)] = geometry.place
+    values.bends[Int(indices.bend)] = geometry.bend
   }
 }
