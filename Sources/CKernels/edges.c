@@ -256,6 +256,12 @@ int ck_edges_append(
   double cull[4] = {
       cull_box[0] > -CK_WORLD ? cull_box[0] : -CK_WORLD, cull_box[1] > -CK_WORLD ? cull_box[1] : -CK_WORLD,
       cull_box[2] < CK_WORLD ? cull_box[2] : CK_WORLD, cull_box[3] < CK_WORLD ? cull_box[3] : CK_WORLD};
+  if (!list->capacity) {
+    // Room for what most paths become, so that growing seldom copies it.
+    size_t room = 0;
+    for (size_t i = 0; i < verb_count && room < 4096; i++) room += verbs[i] == 2 || verbs[i] == 3 ? 16 : 1;
+    if (!reserve(list, room)) return CK_NO_MEMORY;
+  }
   while (list->next_verb < verb_count) {
     if (list->count >= limit) {
       measure(list);

@@ -4,6 +4,7 @@
 
 #define ck_fill ck_plain_fill
 #define ck_over_solid ck_plain_over_solid
+#define ck_box ck_plain_box
 #define ck_over_solid_mask ck_plain_over_solid_mask
 #define ck_over ck_plain_over
 #define ck_over_mask ck_plain_over_mask

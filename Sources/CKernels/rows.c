@@ -4,7 +4,7 @@
 // before anything is written, so both blocks give the shared pixels the same value.
 #include "vectors.h"
 
-CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) {
+CK_INLINE void fill_row(uint32_t *row, size_t count, uint32_t color) {
   u32x8 c = (u32x8){} + color;
   size_t i = 0;
   if (count >= 64 && count <= 1 << 14 && (color & 255) * 0x01010101u == color) {
@@ -27,6 +27,8 @@ CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) {
   store8(row + count - 8, &c);
 }
 
+CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) { fill_row(row, count, color); }
+
 /// Runs `BLOCK(out, below, at)` over blocks of eight, `ONE(i)` over a row that is too short for that.
 #define CK_ROWS(row, count, BLOCK, ONE)                     \
   do {                                                      \
@@ -47,13 +49,27 @@ CK_CLONES void ck_fill(uint32_t *row, size_t count, uint32_t color) {
     }                                                       \
   } while (0)
 
-CK_CLONES void ck_over_solid(uint32_t *row, size_t count, uint32_t color) {
+CK_INLINE void over_row(uint32_t *row, size_t count, uint32_t color) {
   u32x8 c = (u32x8){} + color;
 #define BLOCK(out, below, at) CK_OVER(out, c, below)
 #define ONE(i) blend1(color, 255, row[i])
   CK_ROWS(row, count, BLOCK, ONE);
 #undef BLOCK
 #undef ONE
+}
+
+CK_CLONES void ck_over_solid(uint32_t *row, size_t count, uint32_t color) { over_row(row, count, color); }
+
+CK_CLONES void ck_box(uint32_t *pixels, ptrdiff_t stride_bytes, size_t width, size_t height, uint32_t color) {
+  const int is_opaque = color >> 24 == 255;
+  for (; height > 0; height--) {
+    if (is_opaque) {
+      fill_row(pixels, width, color);
+    } else {
+      over_row(pixels, width, color);
+    }
+    pixels = (uint32_t *)((uint8_t *)pixels + stride_bytes);
+  }
 }
 
 CK_INLINE void load_mask(u32x8 *out, const uint8_t *mask) {

@@ -90,7 +90,9 @@ void ck_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptrdiff_t
 void ck_fill(uint32_t *row, size_t count, uint32_t color);
 /// row = color + row·(1 − alpha)
 void ck_over_solid(uint32_t *row, size_t count, uint32_t color);
-/// The same with the colour scaled by each pixel's coverage first.
+/// The same for all rows of a box, from its corner on.
+void ck_box(uint32_t *pixels, ptrdiff_t stride_bytes, size_t width, size_t height, uint32_t color);
+/// A row with the colour scaled by each pixel's coverage first.
 void ck_over_solid_mask(uint32_t *row, const uint8_t *mask, size_t count, uint32_t color);
 /// row = source·opacity + row·(1 − alpha of that)
 void ck_over(uint32_t *row, const uint32_t *source, size_t count, uint32_t opacity);

@@ -10,7 +10,7 @@ extension Canvas {
       return
     }
     switch op.kind {
-    case .pixels: fillPixels(DrawOps.Head(op))
+    case .pixels: fillPixels(op)
     case .box:
       fillRect(
         op.box, op.affine, antialias: op.isAntialiased, color: op.color, opacity: op.opacity, blend: op.blend)
@@ -47,20 +47,15 @@ extension Canvas {
   }
 
   /// A solid colour over the whole clip.
-  func fillPixels(_ op: DrawOps.Head) {
+  private func fillPixels(_ op: DrawOp) {
     if op.blend != .normal || !cuts.isEmpty {
       fillRect(Box(clip), antialias: false, color: op.color, opacity: op.opacity, blend: op.blend)
       return
     }
-    let color = op.color.premultiplied(opacity: op.opacity)
-    for y in clip.y0..<clip.y1 {
-      let row = surface.row(y) + clip.x0
-      if color >> 24 == 255 {
-        ck_fill(row, clip.width, color)
-      } else {
-        ck_over_solid(row, clip.width, color)
-      }
-    }
+    guard !clip.isEmpty else { return }
+    ck_box(
+      surface.row(clip.y0) + clip.x0, surface.stride, clip.width, clip.height,
+      op.color.premultiplied(opacity: op.opacity))
   }
 
   /// The parts of a picture beside each other: every pixel belongs to the part that holds its middle.

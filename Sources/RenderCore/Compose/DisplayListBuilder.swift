@@ -298,23 +298,34 @@ struct DisplayListBuilder {
   /// Draws a node without sublayers, mask, contents or border in one go: what most layers are. False, and
   /// nothing is drawn, when it is another kind.
   private mutating func drawPlainLeaf(_ node: Int, _ state: State) -> Bool {
-    guard reader.mask(node) == nil, reader.role(node) == .plain,
-      reader.style(node, { $0.contents == nil }), reader.style(node, { $0.nextContents == nil }),
-      reader.style(node, { $0.borderWidth <= 0 }), reader.style(node, { $0.blendMode == .normal }),
-      reader.style(node, { $0.shadowOpacity <= 0 && !$0.isFiltered }), state.tint == .white
+    let role = reader.role(node)
+    let isPlain = reader.look(node).pointee.isPlain
+    guard reader.mask(node) == nil, role == .plain || role == .shape, state.tint == .white,
+      isPlain || isPlainNow(node)
     else { return false }
     let ownOpacity = reader.place(node) { $0.opacity }
     let opacity = min(1, ownOpacity)
+    // Less than that would flatten fill and stroke.
+    if role == .shape && !(opacity == 1 && isPlain) { return false }
     guard ownOpacity > 0, state.visible * opacity >= Self.invisible, !state.scissor.isEmpty,
       let place = place(node, state)
     else { return true }
     if isTurned(node, in: state) && !reader.style(node, { $0.isDoubleSided }) { return true }
     edges = state.edges
-    painting(
+    let painting = painting(
       node, ReplicatorCopies.id(of: reader.id(node), state.salt), place, opacity: state.opacity * opacity,
-      scissor: state.scissor
-    ).background(into: &self)
+      scissor: state.scissor)
+    if !isPlain || reader.look(node).pointee.color.a > 0 { painting.background(into: &self) }
+    if let shape = reader.shape(node) { painting.shape(shape, into: &self) }
     return true
+  }
+
+  /// Whether nothing but a node's background shows of its style, animations and all.
+  private func isPlainNow(_ node: Int) -> Bool {
+    reader.style(node) {
+      $0.contents == nil && $0.nextContents == nil && $0.borderWidth <= 0 && $0.blendMode == .normal
+        && $0.shadowOpacity <= 0 && !$0.isFiltered
+    }
   }
 
   /// Ends the mask of the top level: often it is only a clip.
@@ -392,7 +403,7 @@ struct DisplayListBuilder {
     var painting = painting(level)
     if isFiltered { painting.backdrop(into: &self) }
     painting.background(into: &self)
-    if role == .shape, case .shape(let shape) = frame.content(node) {
+    if let shape = reader.shape(node) {
       painting.shape(shape, into: &self)
     } else if role == .gradient, case .gradient(let gradient) = frame.content(node) {
       painting.gradient(gradient, into: &self)
@@ -472,9 +483,9 @@ struct DisplayListBuilder {
   /// Whether the node shows its back. World maps are flat and have forgotten depth; its own transform has not.
   private func isTurned(_ node: Int, in state: State) -> Bool {
     if reader.isUntransformed(node) { return state.isTurned }
-    return reader.geometry(node) { g in
-      g.transform.m33 == 1 && g.transform.m13 == 0 && g.transform.m23 == 0
-        ? state.isTurned : state.isTurned != g.transform.facesAway
+    return reader.bend(node) { bend in
+      let t = bend.transform
+      return t.m33 == 1 && t.m13 == 0 && t.m23 == 0 ? state.isTurned : state.isTurned != t.facesAway
     }
   }
 

@@ -30,6 +30,12 @@ struct DrawOps: RandomAccessCollection, MutableCollection {
     var key: UInt64 { DrawOp.key(node, part) }
 
     var isContainer: Bool { kind.isContainer }
+
+    /// What `fills` says of it.
+    @inline(__always) var fill: UInt64 {
+      guard kind == .pixels && cut < 0 && blend == .normal else { return 0 }
+      return 1 << 32 | UInt64(color.premultiplied(opacity: opacity))
+    }
   }
 
   struct Flags: OptionSet {
@@ -51,6 +57,9 @@ struct DrawOps: RandomAccessCollection, MutableCollection {
   private(set) var heads: [Head] = []
   /// Some of them may belong to operations that were taken back.
   private(set) var shapes: [Shape] = []
+  /// For an operation that only lays a colour over the pixels of its bounds: that, premultiplied, and a bit above it;
+  /// 0 for any other. Beside `heads` because most of what a screen full of boxes is painted from is this.
+  private(set) var fills: [UInt64] = []
 
   var startIndex: Int { 0 }
   var endIndex: Int { heads.count }
@@ -80,16 +89,27 @@ struct DrawOps: RandomAccessCollection, MutableCollection {
         shapes.append(shape)
       }
       heads[i] = head
+      fills[i] = head.fill
     }
   }
 
-  /// Asks for the memory of an operation that will be read soon.
+  /// Asks for the memory of an operation that will be read soon: a head may lie on two lines of the cache.
   @inline(__always) func prefetch(_ i: Int) {
-    heads.withUnsafeBufferPointer { ck_soon($0.baseAddress.map { $0 + i }) }
+    fills.withUnsafeBufferPointer { fills in
+      if fills[i] != 0 { return }
+      heads.withUnsafeBufferPointer { heads in
+        guard let head = heads.baseAddress.map({ UnsafeRawPointer($0 + i) }) else { return }
+        ck_soon(head)
+        ck_soon(head + 63)
+      }
+    }
   }
 
   /// Changes what is not the shape of an operation.
-  @inline(__always) mutating func change(_ i: Int, _ body: (inout Head) -> Void) { body(&heads[i]) }
+  @inline(__always) mutating func change(_ i: Int, _ body: (inout Head) -> Void) {
+    body(&heads[i])
+    fills[i] = heads[i].fill
+  }
 
   mutating func append(_ op: DrawOp) {
     var head = Head(op)
@@ -98,21 +118,27 @@ struct DrawOps: RandomAccessCollection, MutableCollection {
       shapes.append(shape)
     }
     heads.append(head)
+    fills.append(head.fill)
   }
 
   /// Appends an operation whose parts are ready.
   @inline(__always) mutating func append(_ head: Head, _ shape: Shape?) {
     heads.append(head)
+    fills.append(head.fill)
     guard let shape else { return }
     heads[heads.count - 1].shape = Int32(shapes.count)
     shapes.append(shape)
   }
 
-  mutating func removeLast(_ count: Int) { heads.removeLast(count) }
+  mutating func removeLast(_ count: Int) {
+    heads.removeLast(count)
+    fills.removeLast(count)
+  }
 
   mutating func removeAll(keepingCapacity: Bool = false) {
     heads.removeAll(keepingCapacity: keepingCapacity)
     shapes.removeAll(keepingCapacity: keepingCapacity)
+    fills.removeAll(keepingCapacity: keepingCapacity)
   }
 
   /// True when two operations draw the same, payloads, planes and cuts left out.
@@ -211,5 +237,12 @@ extension PixelRect {
 
   @inline(__always) init(_ packed: SIMD4<Int32>) {
     self.init(x0: Int(packed.x), y0: Int(packed.y), x1: Int(packed.z), y1: Int(packed.w))
+  }
+}
+
+extension SIMD4<Int32> {
+  /// What two packed rectangles have in common; nothing where its right is not beyond its left, or its bottom.
+  @inline(__always) func intersection(_ o: SIMD4<Int32>) -> SIMD4<Int32> {
+    SIMD4(Swift.max(x, o.x), Swift.max(y, o.y), Swift.min(z, o.z), Swift.min(w, o.w))
   }
 }

@@ -13,7 +13,9 @@ struct FrameReader {
   fileprivate let affines: UnsafePointer<Affine>
   fileprivate let projective: UnsafePointer<Bool>
   fileprivate let places: UnsafePointer<NodePlace>?
+  fileprivate let bends: UnsafePointer<NodeBend>?
   fileprivate let styles: UnsafePointer<NodeStyle>?
+  fileprivate let shapes: UnsafePointer<ShapeProperties>?
 
   @inline(__always) private func slot(_ i: Int) -> Int { Int(order[i]) }
 
@@ -68,26 +70,38 @@ struct FrameReader {
     return node(slot) { get($0.geometry.place) }
   }
 
+  /// Reads one of a node's matrices.
+  @inline(__always) func bend<T>(_ i: Int, _ get: (NodeBend) -> T) -> T {
+    let slot = slot(i)
+    let index = Int(slots[slot].indices.bend)
+    if index >= 0, let bends { return get(bends[index]) }
+    return node(slot) { get($0.geometry.bend) }
+  }
+
   /// The whole of a node's geometry.
   func geometry<T>(_ i: Int, _ get: (NodeGeometry) -> T) -> T { get(storage.geometry(slot: slot(i))) }
 
   @inline(__always) func bounds(_ i: Int) -> Box { place(i) { $0.bounds } }
 
   /// What kind of content the node has, without its values.
-  @inline(__always) func role(_ i: Int) -> Role {
-    node(slot(i)) {
-      switch $0.content {
-      case .plain: .plain
-      case .shape: .shape
-      case .transformOnly: .transformOnly
-      case .gradient: .gradient
-      case .replicator(let properties): properties.preservesDepth ? .transformOnly : .plain
-      case .emitter: .emitter
-      }
+  @inline(__always) func role(_ i: Int) -> FramePlan.PlainLook.Role { look(i).pointee.role }
+
+  /// The values of a shape; nil for any other node.
+  @inline(__always) func shape(_ i: Int) -> ShapeProperties? {
+    let slot = slot(i)
+    let index = Int(slots[slot].indices.content)
+    guard looks[slot].role == .shape else { return nil }
+    if index >= 0, let shapes { return shapes[index] }
+    return node(slot) {
+      if case .shape(let shape) = $0.content { shape } else { nil }
     }
   }
 
-  enum Role { case plain, shape, gradient, transformOnly, emitter }
+  /// Whether animations move the node or change its content.
+  @inline(__always) func isLively(_ i: Int) -> Bool {
+    let slot = slots + slot(i)
+    return slot.pointee.isMoving || slot.pointee.indices.content >= 0
+  }
 }
 
 extension EvaluatedFrame {
@@ -104,19 +118,22 @@ extension EvaluatedFrame {
                 storage.affines.withUnsafeBufferPointer { affines in
                   storage.projective.withUnsafeBufferPointer { projective in
                     storage.values.places.withUnsafeBufferPointer { places in
-                      storage.values.styles.withUnsafeBufferPointer { styles in
-                        guard let order = order.baseAddress, let ends = ends.baseAddress,
-                          let masks = masks.baseAddress, let nodes = nodes.baseAddress,
-                          let slots = slots.baseAddress, let affines = affines.baseAddress,
-                          let looks = looks.baseAddress,
-                          let projective = projective.baseAddress
-                        else { return nil }
-                        return body(
-                          FrameReader(
-                            storage: storage, order: order, ends: ends, masks: masks, nodes: nodes,
-                            slots: slots, looks: looks, affines: affines, projective: projective,
-                            places: places.baseAddress,
-                            styles: styles.baseAddress))
+                      storage.values.bends.withUnsafeBufferPointer { bends in
+                        storage.values.styles.withUnsafeBufferPointer { styles in
+                          storage.values.shapes.withUnsafeBufferPointer { shapes in
+                            guard let order = order.baseAddress, let ends = ends.baseAddress,
+                              let masks = masks.baseAddress, let nodes = nodes.baseAddress,
+                              let slots = slots.baseAddress, let affines = affines.baseAddress,
+                              let looks = looks.baseAddress, let projective = projective.baseAddress
+                            else { return nil }
+                            return body(
+                              FrameReader(
+                                storage: storage, order: order, ends: ends, masks: masks, nodes: nodes,
+                                slots: slots, looks: looks, affines: affines, projective: projective,
+                                places: places.baseAddress, bends: bends.baseAddress,
+                                styles: styles.baseAddress, shapes: shapes.baseAddress))
+                          }
+                        }
                       }
                     }
                   }
@@ -128,4 +145,7 @@ extension EvaluatedFrame {
       }
     }
   }
+
+  /// The root of the tree that it shows.
+  var root: RenderNode? { storage?.plan.root }
 }

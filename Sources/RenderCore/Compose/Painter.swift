@@ -90,6 +90,7 @@ final class Painter {
     // The canvas on top, and its pixels that count.
     var canvas = background
     var area = rect
+    var packed = area.packed
     // Operations before this one are done.
     var next = 0
     for k in visible.indices {
@@ -100,6 +101,16 @@ final class Painter {
         let later = Int(visible[k + Self.ahead])
         list.ops.prefetch(later)
         list.bounds.prefetch(later)
+      }
+      let fill = list.ops.fills[i]
+      if fill != 0 {
+        let box = list.bounds.packed[i].intersection(packed)
+        if box.x < box.z && box.y < box.w {
+          ck_box(
+            canvas.surface.row(Int(box.y)) + Int(box.x), canvas.surface.stride, Int(box.z &- box.x),
+            Int(box.w &- box.y), UInt32(truncatingIfNeeded: fill))
+        }
+        continue
       }
       let kind = list.ops.heads[i].kind
       if kind.isDraw && kind != .backdrop {
@@ -112,11 +123,7 @@ final class Painter {
         } else if !canvas.cuts.isEmpty {
           canvas.cuts = []
         }
-        if kind == .pixels && cut < 0 {
-          canvas.fillPixels(list.ops.heads[i])
-        } else {
-          canvas.draw(list.ops[i], list)
-        }
+        canvas.draw(list.ops[i], list)
         continue
       }
       let op = list.ops[i]
@@ -141,6 +148,7 @@ final class Painter {
       }
       canvas = targets[targets.count - 1].canvas
       area = targets[targets.count - 1].rect
+      packed = area.packed
     }
     // Containers that reach beyond the range end here.
     while targets.count > 1, let open = targets.popLast() {

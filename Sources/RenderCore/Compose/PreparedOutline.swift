@@ -76,6 +76,14 @@ final class OutlineCache {
   private var entries: [UInt64: Entry] = [:]
   private var frame = 0
   private var used = 0
+  /// The tree that outlines were last made ahead for.
+  private var root: RenderNode?
+
+  /// Whether a tree is another than that of the last call.
+  func isNew(_ root: RenderNode?) -> Bool {
+    defer { self.root = root }
+    return root !== self.root
+  }
 
   func beginFrame() {
     frame += 1
@@ -124,7 +132,7 @@ final class OutlineCache {
       entry.outline.isMade(from: path, place, rule, stroke, start, end)
     {
       if entry.frame != frame {
-        entries[key]?.frame = frame
+        entries[key] = Entry(outline: entry.outline, frame: frame)
         used += 1
       }
       return entry.outline

@@ -45,6 +45,12 @@ final class FramePlan: @unchecked Sendable {
     var isDoubleSided: Bool
     /// False where the node shows something else too, or an animation may change its style.
     var isAll: Bool
+    /// Whatever its content is, the node shows nothing but that and the background.
+    var isPlain: Bool
+    /// What kind of content it has.
+    var role: Role
+
+    enum Role: UInt8 { case plain, shape, gradient, transformOnly, emitter }
   }
 
   /// A time space and the one that it stands in; the first is the screen's.
@@ -207,5 +213,15 @@ extension FramePlan.PlainLook {
     smoothsEdges = node.style.allowsEdgeAntialiasing && node.style.edgeAntialiasingMask & 15 != 0
     isDoubleSided = node.style.isDoubleSided
     isAll = node.traits.contains(.isBox) && !isAnimated
+    isPlain = node.traits.contains(.isPlain) && !isAnimated
+    role =
+      switch node.content {
+      case .plain: .plain
+      case .shape: .shape
+      case .transformOnly: .transformOnly
+      case .gradient: .gradient
+      case .replicator(let properties): properties.preservesDepth ? .transformOnly : .plain
+      case .emitter: .emitter
+      }
   }
 }

@@ -70,7 +70,7 @@ public final class RenderNode: Sendable {
     trackCount = driven
     var traits = NodeTraits(geometry, style, content, tracks)
     if isLevel { traits.insert(.childrenAreLevel) }
-    if mask != nil || transition != nil { traits.remove(.isBox) }
+    if mask != nil || transition != nil { traits.subtract([.isBox, .isPlain]) }
     self.traits = traits
   }
 
@@ -105,6 +105,8 @@ struct NodeTraits: OptionSet {
   static let bendsDepth = NodeTraits(rawValue: 1 << 3)
   /// A coloured box and nothing else.
   static let isBox = NodeTraits(rawValue: 1 << 4)
+  /// Nothing but a background and what its content draws, in its own colours.
+  static let isPlain = NodeTraits(rawValue: 1 << 6)
   /// All of its children have the same zPosition.
   static let childrenAreLevel = NodeTraits(rawValue: 1 << 5)
 
@@ -127,10 +129,11 @@ extension NodeTraits {
     if !geometry.bend.transform.isAffine || geometry.place.anchorZ != 0 { insert(.leavesPlane) }
     if style.isGeometryFlipped || !geometry.bend.sublayerTransform.isIdentity { insert(.bendsSpace) }
     if !geometry.bend.sublayerTransform.isAffine { insert(.bendsDepth) }
-    if case .plain = content, style.contents == nil, style.nextContents == nil, style.borderWidth <= 0,
-      style.blendMode == .normal, style.shadowOpacity <= 0, !style.isFiltered
+    if style.contents == nil, style.nextContents == nil, style.borderWidth <= 0, style.blendMode == .normal,
+      style.shadowOpacity <= 0, !style.isFiltered
     {
-      insert(.isBox)
+      if case .plain = content { insert(.isBox) }
+      if style.tint == .white && !style.isIsolated { insert(.isPlain) }
     }
     for track in tracks {
       let target = track.program.target

@@ -56,8 +56,8 @@ extension DisplayListBuilder {
 
   /// True when every child faces straight ahead and none lies deeper than one that is painted before it.
   private func isInOrder(_ level: Level) -> Bool {
-    let bends = reader.geometry(level.node) { g -> Bool in
-      let m = g.sublayerTransform
+    let bends = reader.bend(level.node) { bend -> Bool in
+      let m = bend.sublayerTransform
       return m.m13 != 0 || m.m23 != 0 || m.m14 != 0 || m.m24 != 0 || !(m.m33 > 0) || !(m.m44 > 0)
     }
     if bends { return false }
@@ -65,10 +65,10 @@ extension DisplayListBuilder {
     var child = level.node + 1
     while child < level.end {
       if reader.keepsDepth(child) { return false }
-      let depth = reader.geometry(child) { g -> Double in
-        let t = g.transform
+      let depth = reader.bend(child) { bend -> Double in
+        let t = bend.transform
         guard t.m13 == 0, t.m23 == 0, t.m14 == 0, t.m24 == 0, t.m34 == 0, t.m44 == 1 else { return .nan }
-        return t.m43 - g.anchorZ * t.m33 + g.zPosition
+        return t.m43 - reader.place(child) { $0.anchorZ } * t.m33 + reader.place(child) { $0.zPosition }
       }
       guard depth >= last else { return false }
       last = depth

@@ -28,7 +28,7 @@
 import Synchronization
 
 /// A path on its way into another.
-struct PathMorph: Sendable {
+final class PathMorph: Sendable {
   let from: PathData
   let to: PathData
   /// The same two, of equal elements; nil when they cannot be brought there.
@@ -61,10 +61,17 @@ struct PathMorph: Sendable {
     if f == 0 || f.isNaN { return from }
     if f == 1 { return to }
     guard let aligned else { return f < 0.5 ? from : to }
-    var path = aligned.from
-    let (a, b) = (aligned.from.points, aligned.to.points)
-    for i in path.points.indices { path.points[i] = a[i] + (b[i] - a[i]) * f }
-    path.seams = ways.map { $0.seam(at: max(0, min(f, 1))) }
+    var path = PathData()
+    path.verbs = aligned.from.verbs
+    path.points = aligned.from.points.withUnsafeBufferPointer { a in
+      aligned.to.points.withUnsafeBufferPointer { b in
+        [Vec2](unsafeUninitializedCapacity: a.count) { points, count in
+          count = min(a.count, b.count)
+          for i in 0..<count { (points.baseAddress! + i).initialize(to: a[i] + (b[i] - a[i]) * f) }
+        }
+      }
+    }
+    if !ways.isEmpty { path.seams = ways.map { $0.seam(at: max(0, min(f, 1))) } }
     return path
   }
 }

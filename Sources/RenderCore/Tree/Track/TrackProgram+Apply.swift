@@ -103,7 +103,8 @@ extension TrackProgram {
     let cycle = moment.cycle
     let (i, f) = locate(block, moment.progress)
     if header.pointee.flags.contains(.slow) {
-      if isFirst { reset(header.pointee.field, place) }
+      // What is no number is written anew in any case.
+      if isFirst && header.pointee.field.isNumeric { reset(header.pointee.field, place) }
       program._withUnsafeGuaranteedRef { $0.applySlowly(i, f, cycle: cycle, place) }
       return
     }
