@@ -36,13 +36,19 @@ extension CALayer {
     guard let frame = finite(frame, "frame")?.standardized else { return }
     var size = Vec2(Double(frame.width), Double(frame.height))
     let matrix = geometry.transform
+    // What a transform makes flat has no frame to go by: it lies as it would without the transform.
+    let isFlat = matrix != .identity && PlaneMap(matrix).inverse == nil
     if matrix != .identity, let inverse = PlaneMap(matrix).inverse {
       let box = inverse.apply(Box(x: -size.x / 2, y: -size.y / 2, width: size.x, height: size.y))
       if box.width.isFinite && box.height.isFinite { size = Vec2(box.width, box.height) }
     }
     let origin = geometry.boundsOrigin
     bounds = CGRect(x: origin.x, y: origin.y, width: size.x, height: size.y)
-    let box = frameAtOrigin(of: size)
+    let anchor = geometry.anchor
+    let box =
+      isFlat
+      ? Box(x: -anchor.x * size.x, y: -anchor.y * size.y, width: size.x, height: size.y)
+      : frameAtOrigin(of: size)
     let corner = box.minX.isFinite && box.minY.isFinite ? Vec2(box.minX, box.minY) : .zero
     position = CGPoint(x: Double(frame.minX) - corner.x, y: Double(frame.minY) - corner.y)
   }

@@ -51,7 +51,16 @@ open class UICollectionViewLayout: NSObject {
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
+  /// The class of the attributes that the layout makes.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  /// Attributes of the layout's own class.
+  final func madeAttributes(for indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
+    let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
+    attributes.indexPath = indexPath
+    return attributes
+  }
 }
 
 /// Lines of items, each as full as it gets.
@@ -121,7 +130,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
           endLine()
           along += lineGap
         }
-        let place = UICollectionViewLayoutAttributes(forCellWith: path)
+        let place = madeAttributes(for: path)
         place.frame.size = size
         line.append(place)
         places.append(place)

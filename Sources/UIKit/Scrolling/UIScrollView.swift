@@ -144,7 +144,10 @@ open class UIScrollView: UIView {
 
   // MARK: Behaviour
 
-  open var bounces = true
+  /// Turned off in the middle of a bounce, it ends that where it is.
+  open var bounces = true {
+    didSet { if !bounces, contentOffset != clamped(contentOffset), isDecelerating { driver.stop() } }
+  }
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var isPagingEnabled = false

@@ -128,9 +128,15 @@ struct FrameTests {
     #expect(layer.opacity == 1)
     #expect(layer.zPosition == 0)
     #expect(layer.speed == 1)
+  }
+
+  @Test("What is scaled to nothing lies where it will be seen once it has a size again")
+  func flat() {
     layer.transform = CATransform3DMakeScale(0, 0, 0)
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     #expect(layer.bounds.size == CGSize(width: 10, height: 10))
-    #expect(layer.position == CGPoint(x: 0, y: 0))
+    #expect(layer.position == CGPoint(x: 5, y: 5))
+    layer.transform = CATransform3DIdentity
+    #expect(layer.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 }

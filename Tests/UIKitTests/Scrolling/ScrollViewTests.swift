@@ -146,6 +146,18 @@ struct ScrollViewTests {
     touch(.cancelled, 150, 1.2)
   }
 
+  @Test("bounces turned off in the middle of a bounce ends it where it is")
+  func bounceEnds() {
+    defer { window.isHidden = true }
+    touch(.began, 100, 0)
+    touch(.moved, 200, 0.1)
+    touch(.moved, 300, 0.2)
+    touch(.ended, 300, 0.5)
+    #expect(scroll.contentOffset.y < 0 && scroll.isDecelerating)
+    scroll.bounces = false
+    #expect(scroll.contentOffset.y < 0 && !scroll.isDecelerating)
+  }
+
   @Test("scrollRectToVisible moves the least way, or not at all (fact 9.11)")
   func visible() {
     defer { window.isHidden = true }
