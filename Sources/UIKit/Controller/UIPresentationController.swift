@@ -29,6 +29,9 @@ open class UIPresentationController: NSObject {
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
   open func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {}
+  open func size(
+    forChildContentContainer container: UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
   open func viewWillTransition(
     to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
   ) {}

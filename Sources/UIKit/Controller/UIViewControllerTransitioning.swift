@@ -64,6 +64,19 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func initialFrame(for vc: UIViewController) -> CGRect
   func finalFrame(for vc: UIViewController) -> CGRect
+  /// How far a transition under a finger has come, from 0 to 1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  func finishInteractiveTransition()
+  func cancelInteractiveTransition()
+  func pauseInteractiveTransition()
+}
+
+extension UIViewControllerContextTransitioning {
+  // Transitions here run by themselves; none follows a finger.
+  public func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+  public func finishInteractiveTransition() {}
+  public func cancelInteractiveTransition() {}
+  public func pauseInteractiveTransition() {}
 }
 
 /// One transition between two controllers, as its animator sees it.

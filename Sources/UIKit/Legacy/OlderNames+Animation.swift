@@ -271,3 +271,12 @@ public func CTFontGetGlyphsForCharacters(
 public func CTFontCreatePathForGlyph(
   _ font: UIFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? { CTFontCreatePathForGlyph(font.font, glyph, matrix) }
+
+@available(iOS, deprecated: 12.0)
+public let kCAScrollNone = CAScrollLayerScrollMode.none
+@available(iOS, deprecated: 12.0)
+public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
+@available(iOS, deprecated: 12.0)
+public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
+@available(iOS, deprecated: 12.0)
+public let kCAScrollBoth = CAScrollLayerScrollMode.both

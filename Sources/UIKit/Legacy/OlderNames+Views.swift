@@ -314,3 +314,6 @@ public func CGContextClip(_ c: CGContext?) { c?.clip() }
 public func CGPathCreateMutable() -> CGMutablePath { CGMutablePath() }
 @available(iOS, deprecated: 9.0)
 public func CGPathGetBoundingBox(_ path: CGPath) -> CGRect { path.boundingBox }
+
+@available(iOS, deprecated: 12.0)
+public let UISegmentedControlNoSegment = UISegmentedControl.noSegment

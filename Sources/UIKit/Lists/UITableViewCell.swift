@@ -25,6 +25,13 @@ open class UITableViewCell: UIView {
     setUp()
   }
 
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil

@@ -413,6 +413,32 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   /// Called for what comes from a nib or storyboard; nothing does here.
   open func awakeFromNib() {}
 
+  // MARK: Properties, before layout
+
+  private var needsUpdateProperties = true
+  /// Where a view sets its properties; called before `layoutSubviews`, once at first and after `setNeedsUpdateProperties`.
+  open func updateProperties() {}
+  open func setNeedsUpdateProperties() {
+    needsUpdateProperties = true
+    setNeedsLayout()
+  }
+  open func updatePropertiesIfNeeded() {
+    guard needsUpdateProperties else { return }
+    needsUpdateProperties = false
+    updateProperties()
+  }
+
+  // MARK: Text
+
+  /// The views whose baselines are this one's.
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+  open func forBaselineLayout() -> UIView { self }
+  /// The smallest and largest size of text below this view. Text here has its usual size always.
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
+  open var appliedContentSizeCategoryLimitsDescription: String { "" }
+
   // MARK: Values by name
 
   open override func setValue(_ value: Any?, forKey key: String) {
@@ -431,6 +457,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
+    updatePropertiesIfNeeded()
     LayoutEngine.refresh(self)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
