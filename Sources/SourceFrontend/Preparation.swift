@@ -38,18 +38,42 @@ extension SourceFrontend {
     let notes: [String]
     /// The missing frameworks that a file imports, by the file's index.
     let missing: [Int: [String]]
+    /// The types that files which were left out declare.
+    let leftOutTypes: Set<String>
 
-    /// The files to try without: errors stand only in files of a folder that import what is not there, and the show does not
-    /// begin in one of them. Empty if that is not so.
-    func leaning(in messages: CompilerMessages, _ sources: SourceSet) -> Set<Int> {
+    /// The files to try without: files of a folder with errors that belong to another world, such as SwiftUI's, or need what
+    /// only such files declare; and, if that explains all errors, those that import another framework that is not there. The
+    /// show does not begin in one of them.
+    /// - Parameter mends: what explains errors otherwise.
+    func leaning(in messages: CompilerMessages, _ sources: SourceSet, beside mends: [Mend]) -> Set<Int> {
       var found: Set<Int> = []
+      var certain: Set<Int> = []
+      var isExplained = true
       for message in messages.errors where !message.isAboutEntry {
+        let isMended = mends.contains {
+          $0.line == message.line && sources.files[$0.file].shownPath == message.path
+        }
+        if isMended { continue }
         guard let index = sources.files.firstIndex(where: { $0.shownPath == message.path }),
-          missing[index] != nil, !sources.files[index].isNamed, root.mainClass?.file != index
-        else { return [] }
-        found.insert(index)
+          !sources.files[index].isNamed, root.mainClass?.file != index
+        else {
+          isExplained = false
+          continue
+        }
+        let isOfAnotherWorld = missing[index]?.contains(where: KnownModules.left.contains) == true
+        let extendsWhatIsOut = message.text.firstMatch(of: /cannot find (?:type )?'([A-Za-z0-9_]+)' in scope/)
+          .map { leftOutTypes.contains(String($0.output.1)) }
+        // Such a file loses declarations first.
+        if mends.contains(where: { $0.isWhole && $0.file == index }) { continue }
+        if isOfAnotherWorld || extendsWhatIsOut == true {
+          certain.insert(index)
+        } else if missing[index] != nil {
+          found.insert(index)
+        } else {
+          isExplained = false
+        }
       }
-      return found
+      return isExplained ? found.union(certain) : certain
     }
   }
 
@@ -57,10 +81,11 @@ extension SourceFrontend {
   /// - Parameters:
   ///   - modules: what can be imported.
   ///   - without: indices of files to leave out because of what they import.
+  ///   - mends: what an older grammar has become, found by a compiler's refusal.
   ///   - wholeTrees: whether to look into all bodies, also those that hold nothing of interest; takes many times as long.
   static func prepare(
     _ sources: SourceSet, root name: String?, modules: Set<String> = ["UIKit", "Foundation"],
-    swiftVersion: String = "5", without: Set<Int> = [], wholeTrees: Bool = false
+    swiftVersion: String = "5", without: Set<Int> = [], mends: [Mend] = [], wholeTrees: Bool = false
   ) throws -> Prepared {
     let modules = modules.union(sources.units.map(\.name).filter { $0 != ModuleUnit.appName })
     // Each file by itself, on all processors: parsing is nearly all of the work.
@@ -106,6 +131,7 @@ extension SourceFrontend {
         isOutside: outside.contains(index), blanked: policy.passedOver(in: index))
     }
     let candidates = sources.units.filter(\.mayHoldRoot).flatMap { Array($0.files) }
+    for mend in mends where rewritten.indices.contains(mend.file) { rewritten[mend.file].edits.apply(mend) }
     let root = try RootFinder(
       facts: facts, files: sources.files, script: script, candidates: Set(candidates)
     ).find(named: name)
@@ -149,7 +175,9 @@ extension SourceFrontend {
     let otherTypes = names.subtracting(facts.classes.map(\.simpleName)).sorted()
     return Prepared(
       root: root, classes: facts.classes.map(\.simpleName) + otherTypes, modules: compiled,
-      notes: imports.notes, missing: imports.missing)
+      notes: imports.notes + Mend.notes(mends, sources.files), missing: imports.mayLean,
+      leftOutTypes: Set(imports.leftOut.flatMap { Array(parsed[$0].members.types.keys) })
+        .union(mends.filter(\.isWhole).map(\.what)))
   }
 
   /// One file with its changes, and the functions that stand at its end.

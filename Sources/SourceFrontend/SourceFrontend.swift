@@ -6,10 +6,15 @@ package struct BuildOptions: Sendable {
   package var root: String?
   /// "5" or "6".
   package var swiftVersion = "5"
+  /// How many seconds compiling may take.
+  package var timeout = defaultTimeout
+  /// Enough for a hundred thousand lines on a slow machine.
+  package static let defaultTimeout = 600.0
 
-  package init(root: String? = nil, swiftVersion: String = "5") {
+  package init(root: String? = nil, swiftVersion: String = "5", timeout: Double = defaultTimeout) {
     self.root = root
     self.swiftVersion = swiftVersion
+    self.timeout = timeout
   }
 }
 
@@ -61,7 +66,7 @@ package enum SourceFrontend {
         do {
           let compiler = Compiler(
             toolchain: toolchain, kit: kit, cacheFolder: cache.folder, swiftVersion: options.swiftVersion,
-            isInterrupted: isInterrupted)
+            limit: limit(options), isInterrupted: isInterrupted)
           let messages = try compile(sources, options, compiler, in: building)
           try Data(messages.utf8).write(to: URL(fileURLWithPath: building + "/messages.txt"))
           folder = try cache.keep(building, as: key)
@@ -103,8 +108,16 @@ package enum SourceFrontend {
     _ sources: SourceSet, _ options: BuildOptions, _ compiler: Compiler, in folder: String
   ) throws -> String {
     let modules = KnownModules.present(in: compiler.kit)
-    var prepared = try prepare(
-      sources, root: options.root, modules: modules, swiftVersion: options.swiftVersion)
+    var prepared: Prepared
+    do {
+      prepared = try prepare(
+        sources, root: options.root, modules: modules, swiftVersion: options.swiftVersion)
+    } catch let error as FrontendError where error.kind == .usage {
+      // Where nothing is found to show the reason may be that the sources cannot be read as Swift.
+      let messages = try compiler.parse(sources.files)
+      guard !messages.errors.isEmpty else { throw error }
+      throw FrontendError(.source, messages.rendered + didNotCompile(messages.errors.count))
+    }
     func run() throws -> CompilerMessages {
       var messages = try compiler.build(prepared.modules, in: folder)
       messages.dropEchoes()
@@ -112,16 +125,45 @@ package enum SourceFrontend {
       return messages
     }
     var messages = try run()
-    let leaning = prepared.leaning(in: messages, sources)
-    if !leaning.isEmpty {
+    var leaning: Set<Int> = []
+    var mends: [Mend] = []
+    // Once more without what leans on missing frameworks, and with what an older Swift wrote put right, until nothing new
+    // is found. The compiler does not name all errors at once: those of the grammar hide those of types.
+    for _ in 0..<(mostRounds + prepared.modules.count) where !messages.errors.isEmpty {
+      var grammar = OlderGrammar(sources.files)
+      let world = OtherWorld(sources.files, missing: prepared.missing)
+      let asked =
+        grammar.mends(for: messages.messages)
+        + world.mends(for: messages.messages, root: prepared.root.mainClass?.file)
+      let more = asked.filter { !mends.contains($0) }
+      let leaningNow = prepared.leaning(in: messages, sources, beside: more).subtracting(leaning)
+      guard !more.isEmpty || !leaningNow.isEmpty else { break }
+      mends += more
+      leaning.formUnion(leaningNow)
       prepared = try prepare(
-        sources, root: options.root, modules: modules, swiftVersion: options.swiftVersion, without: leaning)
+        sources, root: options.root, modules: modules, swiftVersion: options.swiftVersion, without: leaning,
+        mends: mends)
       messages = try run()
     }
     let notes = (sources.notes + prepared.notes).map { "note: \($0)\n" }.joined()
     guard messages.errors.isEmpty else { throw failure(messages, notes: notes, root: prepared.root, sources) }
     return notes + messages.rendered
   }
+
+  private static func didNotCompile(_ errors: Int) -> String {
+    "acetate: the sources did not compile: " + (errors == 1 ? "1 error" : "\(errors) errors")
+  }
+
+  private static func limit(_ options: BuildOptions) -> TimeLimit {
+    let seconds = options.timeout
+    let shown = seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
+    return TimeLimit(
+      seconds: seconds,
+      message: "the compiler was not done after \(shown) s and was ended; --compile-timeout S waits longer")
+  }
+
+  /// How often a source is compiled anew at most, beyond once a module.
+  private static let mostRounds = 8
 
   private static func key(
     _ sources: SourceSet, _ options: BuildOptions, _ kit: Kit, _ toolchain: Toolchain
@@ -146,9 +188,7 @@ package enum SourceFrontend {
   ) -> FrontendError {
     let users = messages.errors.filter { !$0.isAboutEntry }
     guard users.isEmpty, let entry = messages.errors.first else {
-      let count = users.count == 1 ? "1 error" : "\(users.count) errors"
-      return FrontendError(
-        .source, notes + messages.rendered + "acetate: the sources did not compile: \(count)")
+      return FrontendError(.source, notes + messages.rendered + didNotCompile(users.count))
     }
     // Only our entry failed: the root cannot be made in the way that we make it.
     guard let fact = root.mainClass else {

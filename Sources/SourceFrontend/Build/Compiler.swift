@@ -10,6 +10,7 @@ struct Compiler {
   let kit: Kit
   let cacheFolder: String
   let swiftVersion: String
+  let limit: TimeLimit
   let isInterrupted: () -> Bool
 
   /// A file as the compiler shall see it.
@@ -43,7 +44,7 @@ struct Compiler {
     }
     let objects = modules.indices.map { "\(folder)/module\($0).o" }
     let linked = try Subprocess.run(
-      toolchain.clang, linkArguments(folder, objects), isInterrupted: isInterrupted)
+      toolchain.clang, linkArguments(folder, objects), limit: limit, isInterrupted: isInterrupted)
     if linked.status != 0 {
       messages.addFailure("the program could not be linked: \(linked.output.prefix(4000))")
     }
@@ -53,6 +54,16 @@ struct Compiler {
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
     return messages
+  }
+
+  /// What the compiler's parser alone says of files.
+  func parse(_ files: [SourceFile]) throws -> CompilerMessages {
+    let parsed = try Subprocess.run(
+      toolchain.frontend,
+      ["-frontend", "-parse"] + files.map(\.path) + [
+        "-swift-version", swiftVersion, "-diagnostic-style=llvm", "-no-color-diagnostics",
+      ], limit: limit, isInterrupted: isInterrupted)
+    return CompilerMessages(output: parsed.output, files: files)
   }
 
   private func compile(
@@ -91,7 +102,8 @@ struct Compiler {
       script == nil ? ["-parse-as-library"] : ["-entry-point-function-name", EntryFile.topLevelSymbol]
     func compile(_ moduleCache: String) throws -> Subprocess.Result {
       try Subprocess.run(
-        toolchain.frontend, arguments + ["-module-cache-path", moduleCache], isInterrupted: isInterrupted)
+        toolchain.frontend, arguments + ["-module-cache-path", moduleCache], limit: limit,
+        isInterrupted: isInterrupted)
     }
     /// Whether the cache was filled before its folder was moved: its modules are no good where they are now.
     func wasMoved(_ result: Subprocess.Result) -> Bool {

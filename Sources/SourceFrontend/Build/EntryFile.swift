@@ -33,10 +33,16 @@ struct EntryFile {
     func start(_ root: ShowRoot) -> String {
       switch root {
       case .viewController(let fact):
-        return ".viewController { \(make(fact, "UIViewController", "\(fact.name)()")) }"
+        let expression =
+          fact.isMadeByCoder ? Self.decoded(fact.name, as: "UIViewController") : "\(fact.name)()"
+        return ".viewController { \(make(fact, "UIViewController", expression)) }"
       case .view(let fact, let framed):
-        let arguments = framed ? "frame: CGRect(x: 0, y: 0, width: 200, height: 200)" : ""
-        return ".view { \(make(fact, "UIView", "\(fact.name)(\(arguments))")) }"
+        let size = "CGRect(x: 0, y: 0, width: 200, height: 200)"
+        let expression =
+          fact.isMadeByCoder
+          ? Self.decoded(fact.name, as: "UIView", then: "view.frame = \(size)")
+          : "\(fact.name)(\(framed ? "frame: \(size)" : ""))"
+        return ".view { \(make(fact, "UIView", expression)) }"
       case .layer(let fact):
         return ".layer { \(make(fact, "CALayer", "\(fact.name)()")) }"
       case .unknown(let fact):
@@ -85,6 +91,12 @@ struct EntryFile {
       """
     text = imports + "\n" + main + "\n"
     self.addition = addition
+  }
+
+  /// The expression that makes what only `init(coder:)` makes.
+  static func decoded(_ name: String, as type: String, then statement: String = "") -> String {
+    "({ () -> \(type) in let made: \(type)? = \(name)(coder: _acetateCoder()); let view = made ?? \(type)(); "
+      + (statement.isEmpty ? "" : statement + "; ") + "return view })()"
   }
 
   /// Functions that the entry calls before the show: tables of names, and what connects outlets.

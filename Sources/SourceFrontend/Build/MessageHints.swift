@@ -43,6 +43,9 @@ struct MessageHints {
       return Self.isApples(type) && !classes.contains(type)
         ? Self.missing("\(match.output.1).\(member)") : nil
     }
+    if let modern = OlderSpellings.grammar.first(where: { text.hasPrefix($0.0) })?.1 {
+      return "write \(modern)"
+    }
     if text.contains("argument label") || text.contains("exact matches in call")
       || text.contains("extra argument") || text.contains("takes no arguments")
       || text.contains("missing argument") || text.contains("cannot be constructed")

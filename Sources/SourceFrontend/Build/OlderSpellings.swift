@@ -43,4 +43,19 @@ enum OlderSpellings {
     "CGContextSetBlendMode": "context.setBlendMode(_:)",
     "CGContextSetAlpha": "context.setAlpha(_:)",
   ]
+
+  /// How messages about an older grammar begin, with what is written today. Those that `OlderGrammar` mends are here for the
+  /// places where it cannot.
+  static let grammar: [(String, String)] = [
+    ("cannot have more than one parameter list", "func name(a: A) -> (B) -> R { { b in … } }"),
+    ("C-style for statement", "for i in stride(from: a, to: b, by: c) { … }, or a while loop"),
+    ("'inout' before a parameter name", "name: inout Type"),
+    ("expected ',' joining parts", "a comma in place of where"),
+    ("'where' clause next to generic parameters", "the where clause in front of the opening brace"),
+    ("type alias is missing an assigned type", "associatedtype"),
+    ("'protocol<...>' composition", "A & B"),
+    ("single argument function types require", "(Argument) -> Result"),
+    ("operator should no longer be declared with body", "infix operator +++: AdditionPrecedence"),
+    ("unknown attribute 'noescape'", "the parameter's type alone: closures do not escape unless @escaping"),
+  ]
 }

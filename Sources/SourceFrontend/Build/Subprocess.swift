@@ -11,10 +11,13 @@ enum Subprocess {
 
   /// Runs the program in a process group of its own, so that Ctrl-C reaches us alone and we end it.
   ///
-  /// - Parameter isInterrupted: asked ten times a second; when it says yes the program is killed.
-  /// - Throws: `FrontendError` with kind `.files` if the program cannot be started, `.interrupted` if it was killed.
+  /// - Parameters:
+  ///   - limit: when to give it up; nil to wait for ever.
+  ///   - isInterrupted: asked ten times a second; when it says yes the program is killed.
+  /// - Throws: `FrontendError` with kind `.files` if the program cannot be started, `.interrupted` if it was killed, and
+  ///   what the limit says if it was given up.
   static func run(
-    _ executable: String, _ arguments: [String], isInterrupted: () -> Bool
+    _ executable: String, _ arguments: [String], limit: TimeLimit? = nil, isInterrupted: () -> Bool
   ) throws -> Result {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
@@ -43,12 +46,15 @@ enum Subprocess {
       close(ends[0])
       throw FrontendError(.files, "cannot start \(executable): \(systemReason(error))")
     }
-    let (bytes, wasStopped) = collect(ends[0], isInterrupted)
+    let (bytes, wasStopped) = collect(ends[0]) { isInterrupted() || limit?.isOver == true }
     close(ends[0])
     if wasStopped { kill(-pid, SIGKILL) }
     var raw: Int32 = 0
     while waitpid(pid, &raw, 0) < 0, errno == EINTR {}
-    if wasStopped { throw FrontendError(.interrupted, "interrupted") }
+    if wasStopped {
+      if let limit, limit.isOver, !isInterrupted() { throw FrontendError(.source, limit.message) }
+      throw FrontendError(.interrupted, "interrupted")
+    }
     let signal = raw & 0x7f
     return Result(
       status: signal == 0 ? (raw >> 8) & 0xff : 128 + signal, output: String(decoding: bytes, as: UTF8.self))
@@ -69,6 +75,25 @@ enum Subprocess {
         return (bytes, false)
       }
     }
+  }
+}
+
+/// How long something may take, counted from when this was made.
+struct TimeLimit {
+  private let end: Double
+  let message: String
+
+  init(seconds: Double, message: String) {
+    end = Self.now + seconds
+    self.message = message
+  }
+
+  var isOver: Bool { Self.now >= end }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

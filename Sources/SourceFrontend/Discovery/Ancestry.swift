@@ -101,4 +101,13 @@ struct Ancestry: Sendable {
     "UIRefreshControl", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView",
     "UITableViewHeaderFooterView", "UISearchTextField", "UIColorWell",
   ]
+
+  /// Whether only `init(coder:)` makes it: it declares that one, and no other that could be called.
+  func isMadeByCoder(_ fact: ClassFact) -> Bool {
+    for ancestor in lineage(of: fact) {
+      if ancestor.hasPlainInit || !ancestor.designated.isEmpty { return false }
+      if ancestor.hasCoderInit { return true }
+    }
+    return false
+  }
 }

@@ -41,7 +41,15 @@ final class DeclarationScanner: SyntaxVisitor {
 
   /// Only what is compiled counts.
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let elements = conditions.activeClause(of: node)?.elements { walk(elements) }
+    let active = conditions.activeClause(of: node)
+    if let elements = active?.elements { walk(elements) }
+    // What a file would import where it is there says which world it belongs to.
+    for clause in node.clauses where clause.id != active?.id {
+      for item in clause.elements?.as(CodeBlockItemListSyntax.self) ?? [] {
+        guard let module = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text else { continue }
+        facts.files[0].guardedImports.append(module)
+      }
+    }
     return .skipChildren
   }
 
@@ -188,7 +196,10 @@ final class DeclarationScanner: SyntaxVisitor {
     guard bodies == 0, let index = openClasses.last ?? nil else { return .visitChildren }
     let parameters = node.signature.parameterClause.parameters
     let labels = parameters.map { $0.firstName.text }
-    if labels == ["coder"] { return .visitChildren }
+    if labels == ["coder"] {
+      facts.classes[index].hasCoderInit = true
+      return .visitChildren
+    }
     if parameters.allSatisfy({ $0.defaultValue != nil }) { facts.classes[index].hasPlainInit = true }
     let isConvenience = node.modifiers.contains { $0.name.text == "convenience" }
     if !isConvenience { facts.classes[index].designated.append(labels) }

@@ -14,6 +14,10 @@ struct ImportPolicy: Sendable {
   private(set) var leftOut: Set<Int> = []
   /// The missing frameworks that a file imports, by the file's index.
   private(set) var missing: [Int: [String]] = [:]
+  /// Those that it would import if they were there, in an `#if`; it may compile without them.
+  private var guarded: [Int: [String]] = [:]
+  /// The frameworks for whose sake a file may have to be left out, by the file's index.
+  var mayLean: [Int: [String]] { missing.merging(guarded) { $0 + $1 } }
 
   init(modules: Set<String>, files: [SourceFile], facts: [FileFact], types: Set<String> = []) {
     self.files = files
@@ -37,6 +41,12 @@ struct ImportPolicy: Sendable {
         } else if names.contains(item.module) {
           removed[index, default: []].append(item.range)
         }
+      }
+      for module in facts[index].guardedImports
+      where KnownModules.left.contains(module) && !modules.contains(module) && !file.isNamed
+        && Self.leans(file, on: module)
+      {
+        guarded[index, default: []].append(module)
       }
     }
   }
@@ -64,7 +74,8 @@ struct ImportPolicy: Sendable {
     var notes: [String] = []
     var byReason: [String: [String]] = [:]
     for index in leftOut.sorted() {
-      byReason[(missing[index] ?? []).joined(separator: ", "), default: []].append(files[index].shownPath)
+      byReason[(missing[index] ?? guarded[index] ?? []).joined(separator: ", "), default: []].append(
+        files[index].shownPath)
     }
     for (reason, paths) in byReason.sorted(by: { $0.key < $1.key }) {
       let list =

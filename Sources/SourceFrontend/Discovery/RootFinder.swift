@@ -40,7 +40,7 @@ struct RootFinder {
     if let controller = roots.first(where: {
       $0.name == "ViewController" && ancestry.kind(of: $0) == .viewController
     }) {
-      return .viewController(controller)
+      return root(controller, .viewController)
     }
     for kind in [ScreenKind.viewController, .view, .layer] {
       let all = roots.filter { ancestry.kind(of: $0) == kind }
@@ -98,8 +98,10 @@ struct RootFinder {
     return root(fact, kind)
   }
 
-  private func root(_ fact: ClassFact, _ kind: ScreenKind) -> ShowRoot {
-    switch kind {
+  private func root(_ found: ClassFact, _ kind: ScreenKind) -> ShowRoot {
+    var fact = found
+    fact.isMadeByCoder = ancestry.isMadeByCoder(found)
+    return switch kind {
     case .viewController: .viewController(fact)
     case .view: .view(fact, framed: takesFrame(fact))
     case .layer: .layer(fact)

@@ -14,6 +14,10 @@ package struct ClassFact: Sendable, Equatable {
   package var isMain = false
   /// Its designated initialisers' labels, without `init(coder:)`.
   package var designated: [[String]] = []
+  /// Whether it declares `init(coder:)`.
+  package var hasCoderInit = false
+  /// Whether only `init(coder:)` makes it, as a class that waits for a storyboard. Known once all classes are.
+  package var isMadeByCoder = false
   /// Whether one of its initialisers, convenience ones included, can be called without arguments.
   package var hasPlainInit = false
 
@@ -48,6 +52,8 @@ package struct ImportFact: Sendable, Equatable {
 /// What the scan learnt of one file as a whole.
 package struct FileFact: Sendable, Equatable {
   package var imports: [ImportFact] = []
+  /// The modules of imports in those clauses of an `#if` that are not compiled.
+  package var guardedImports: [String] = []
   /// The line of the first statement at the top level, as playgrounds and main.swift have; nil without any.
   package var topLevelLine: Int?
   /// Whether it holds no code at all.

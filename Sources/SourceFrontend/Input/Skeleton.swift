@@ -78,7 +78,8 @@ struct Skeleton: Sendable {
   /// The words for whose sake a body is parsed.
   static let words = WordTable([
     "class", "protocol", "optional", "dynamic", "scheduledTimer", "observe", "willChangeValue",
-    "didChangeValue", "UIApplicationMain", "withEvent",
+    "didChangeValue", "UIApplicationMain", "withEvent", "AnyObject", "CoreFoundation", "Darwin",
+    "NSAttributedString", "NSMutableAttributedString", "ProcessInfo",
   ])
   /// Those for whose sake it is if `super` and a period stand before them.
   static let superMembers = WordTable(OlderOverrides.renamed)

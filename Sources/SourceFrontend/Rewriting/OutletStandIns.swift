@@ -51,12 +51,12 @@ final class OutletStandIns: SyntaxVisitor {
       if outlet.isCollection {
         statements.append(
           "    if self.\(outlet.name) == nil { self.\(outlet.name) = (0..<\(Self.collected)).compactMap { _ in "
-            + "make(\"\(outlet.name)\", 0, 0, { \(outlet.type)(frame: $0) })\(cast) } }")
+            + "make(\"\(outlet.name)\", 0, 0, \(outlet.maker))\(cast) } }")
         continue
       }
       statements.append(
         "    if self.\(outlet.name) == nil { self.\(outlet.name) = make(\"\(outlet.name)\", \(index), "
-          + "\(outlets.count), { \(outlet.type)(frame: $0) })\(cast) }")
+          + "\(outlets.count), \(outlet.maker))\(cast) }")
     }
     extensions.append(
       "extension \(fact.name) {\n  @MainActor fileprivate func \(method)(_ make: \(Self.maker)) {\n"
@@ -82,8 +82,22 @@ final class OutletStandIns: SyntaxVisitor {
   override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  /// The outlet that a property is, if `init(frame:)` makes a view of its class.
-  private func outlet(_ node: VariableDeclSyntax) -> (name: String, type: String, isCollection: Bool)? {
+  private struct Outlet {
+    let name: String
+    let type: String
+    let isCollection: Bool
+    /// Whether its class has no other initialiser than that for a storyboard.
+    let isMadeByCoder: Bool
+
+    /// The closure that makes one with a frame.
+    var maker: String {
+      guard isMadeByCoder else { return "{ \(type)(frame: $0) }" }
+      return "{ frame in \(EntryFile.decoded(type, as: "UIView", then: "view.frame = frame")) }"
+    }
+  }
+
+  /// The outlet that a property is, if we can make a view of its class.
+  private func outlet(_ node: VariableDeclSyntax) -> Outlet? {
     let isOutlet = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "IBOutlet"
     }
@@ -95,7 +109,9 @@ final class OutletStandIns: SyntaxVisitor {
     var type = DeclarationScanner.bareType(written)
     let isCollection = type.hasPrefix("[") && type.hasSuffix("]")
     if isCollection { type = String(type.dropFirst().dropLast()) }
+    var isMadeByCoder = false
     if let own = ancestry.lookUp(type) {
+      isMadeByCoder = ancestry.isMadeByCoder(own)
       guard ancestry.kind(of: own) == .view, own.designated.isEmpty || own.designated.contains(["frame"])
       else {
         return nil
@@ -103,7 +119,7 @@ final class OutletStandIns: SyntaxVisitor {
     } else {
       guard Self.simpleViews.contains(type) else { return nil }
     }
-    return (name, type, isCollection)
+    return Outlet(name: name, type: type, isCollection: isCollection, isMadeByCoder: isMadeByCoder)
   }
 
   /// How many views stand in an outlet collection, whose true number only the storyboard knows.
@@ -111,6 +127,9 @@ final class OutletStandIns: SyntaxVisitor {
 
   /// Apple's views that are here and that `init(frame:)` makes.
   private static let simpleViews: Set<String> = [
-    "UIView", "UIImageView", "UILabel", "UIButton", "UIControl", "UIScrollView",
+    "UIView", "UIImageView", "UILabel", "UIButton", "UIControl", "UIScrollView", "UISwitch", "UISlider",
+    "UISegmentedControl", "UIStepper", "UIPageControl", "UITextField", "UITextView", "UIProgressView",
+    "UIActivityIndicatorView", "UIStackView", "UIToolbar", "UINavigationBar", "UITabBar", "UITableView",
+    "UIVisualEffectView",
   ]
 }

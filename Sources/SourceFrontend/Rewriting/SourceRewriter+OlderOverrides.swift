@@ -25,6 +25,14 @@ extension SourceRewriter {
         || (first.secondName == nil && first.firstName.text != modern.labels.first)
     else { return }
     if node.name.text != modern.name { edits.replace(bytes(node.name), with: modern.name) }
+    for parameter in parameters where modern.name.hasPrefix("touches") {
+      // `Set<NSObject>` in Swift 1.2, and an event that was always there.
+      switch parameter.type.trimmedDescription {
+      case "Set<NSObject>", "NSSet": edits.replace(bytes(parameter.type), with: "Set<UITouch>")
+      case "UIEvent", "UIEvent!": edits.replace(bytes(parameter.type), with: "UIEvent?")
+      default: break
+      }
+    }
     for (parameter, label) in zip(parameters, modern.labels) where parameter.firstName.text != label {
       if parameter.secondName == nil {
         edits.insert(label + " ", at: parameter.firstName.positionAfterSkippingLeadingTrivia.utf8Offset)

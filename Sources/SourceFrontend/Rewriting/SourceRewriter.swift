@@ -146,6 +146,8 @@ final class SourceRewriter: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     spellToday(node)
+    spellModule(node)
+    lookUpMember(node)
     readOptional(node)
     return .visitChildren
   }
@@ -167,6 +169,7 @@ final class SourceRewriter: SyntaxVisitor {
     spellSuperToday(node)
     if members.observes { nameObservedKey(node) }
     discardTimer(node)
+    completePlainInit(node)
     return .visitChildren
   }
 
@@ -180,9 +183,46 @@ final class SourceRewriter: SyntaxVisitor {
     edits.insert("_ = ", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
+  /// `NSAttributedString()`: in the open Foundation some classes cannot be made from nothing.
+  private func completePlainInit(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let whole = Self.plainInits[name], node.arguments.isEmpty, node.trailingClosure == nil
+    else { return }
+    edits.replace(bytes(node), with: whole)
+  }
+
+  static let plainInits = [
+    "NSAttributedString": "NSAttributedString(string: \"\")",
+    "NSMutableAttributedString": "NSMutableAttributedString(string: \"\")",
+    "ProcessInfo": "ProcessInfo.processInfo",
+  ]
+
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     completeProtocol(node)
     return .visitChildren
+  }
+
+  // MARK: modules
+
+  /// `import UIKit.UIGestureRecognizerSubclass`: ours have no submodules.
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let path = Array(node.path)
+    guard node.importKindSpecifier == nil, path.count > 1, Self.withSubmodules.contains(path[0].name.text)
+    else { return .skipChildren }
+    edits.blank(path[0].name.endPositionBeforeTrailingTrivia.utf8Offset..<bytes(node).upperBound)
+    return .skipChildren
+  }
+
+  private static let withSubmodules: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Foundation",
+  ]
+
+  /// `CoreFoundation.sqrt(2)`: what stands in Apple's lower modules is Foundation's here.
+  private func spellModule(_ node: MemberAccessExprSyntax) {
+    guard let base = node.base?.as(DeclReferenceExprSyntax.self),
+      ["CoreFoundation", "Darwin"].contains(base.baseName.text)
+    else { return }
+    edits.replace(bytes(base), with: "Foundation")
   }
 
   // MARK: conditions

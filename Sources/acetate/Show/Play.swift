@@ -37,6 +37,7 @@ struct Play {
 
     var request = request
     request.assets = assets.isEmpty ? program.sources.assetFolders : assets
+    program.linkResources(of: request.assets)
     let played = PlayedProgram(executable: program.executable, request: request, timeout: timeout)
     let outcome: PlayOutcome
     do {

@@ -28,6 +28,9 @@ enum ShowOptions {
     Option(
       name: "timeout", value: "S", help: "real seconds without a new frame before giving up (default 60)"),
     Option(
+      name: "compile-timeout", value: "S",
+      help: "real seconds that compiling may take (default \(Values.plain(BuildOptions.defaultTimeout)))"),
+    Option(
       name: "threads", value: "N",
       help: "threads that draw; the pixels do not depend on it (default: one a core)"),
     Option(name: "quiet", help: "no progress on standard error"),
@@ -130,7 +133,11 @@ enum ShowOptions {
     guard version == "5" || version == "6" else {
       throw Failure.usage("--swift-version \(version): give 5 or 6")
     }
-    return BuildOptions(root: arguments.value("root"), swiftVersion: version)
+    var options = BuildOptions(root: arguments.value("root"), swiftVersion: version)
+    if let text = arguments.value("compile-timeout") {
+      options.timeout = try Values.number(text, "--compile-timeout", in: 0.01...1e6, unit: "seconds")
+    }
+    return options
   }
 
   static func sources(_ arguments: Arguments) throws -> [String] {

@@ -37,6 +37,26 @@ import Testing
     #expect(result.errors.contains("a.swift:2:68: error: "), "\(result.errors)")
   }
 
+  @Test func whereNothingIsFoundBecauseOfTheSyntaxTheParserSpeaks() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", "import UIKit\n/* never closed\nclass Ring: UIView {}\n")
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("a.swift:3:22: error: unterminated '/*' comment"), "\(result.errors)")
+    #expect(result.errorLines.last == "acetate: the sources did not compile: 1 error")
+  }
+
+  @Test func aCompilerThatTakesTooLongIsEnded() throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", "import UIKit\nclass Ring: UIView {}\n")
+    let result = try render(scratch, "--compile-timeout", "0.01")
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "acetate: the compiler was not done after 0.01 s and was ended; --compile-timeout S waits longer\n"
+    )
+  }
+
   @Test func aSyntaxErrorIsTheCompilers() throws {
     let scratch = Scratch()
     try scratch.write("a.swift", "class Ring: UIView {\n  func f( {\n}\n")

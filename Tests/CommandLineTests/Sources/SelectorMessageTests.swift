@@ -16,9 +16,4 @@ import Testing
     #expect(lines[1] == "        perform(#selector(missing))")
     #expect(lines.count(where: { $0.contains("error: ") }) == 1)
   }
-
-  @Test func methodsCannotBeExchanged() throws {
-    let lines = try errors("_ = class_getInstanceMethod(UIView.self, #selector(UIView.layoutSubviews))")
-    #expect(lines[0].contains("methods cannot be exchanged in Acetate: that needs the Objective-C runtime"))
-  }
 }
