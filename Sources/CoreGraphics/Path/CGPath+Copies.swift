@@ -39,4 +39,27 @@ extension CGPath {
       width: Double(lineWidth), cap: lineCap.cap, join: lineJoin.join, miterLimit: Double(miterLimit))
     return CGPath(data: data.mapped(by: transform).stroked(style, scale: 1))
   }
+
+  /// `copy(strokingWithWidth:…)` under the name of the C function, as generated code of Swift 3 calls it.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    self.init(
+      data: path.copy(
+        strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+        transform: transform?.pointee ?? .identity
+      ).data)
+  }
+
+  /// `copy(dashingWithPhase:…)` under the name of the C function.
+  public convenience init?(
+    __byDashing path: CGPath, transform: UnsafePointer<CGAffineTransform>?, phase: CGFloat,
+    lengths: UnsafePointer<CGFloat>, count: Int
+  ) {
+    let lengths = Array(UnsafeBufferPointer(start: lengths, count: max(0, count)))
+    self.init(
+      data: path.copy(dashingWithPhase: phase, lengths: lengths, transform: transform?.pointee ?? .identity)
+        .data)
+  }
 }

@@ -21,6 +21,20 @@ public typealias CFAbsoluteTime = Double
 public let kCFAbsoluteTimeIntervalSince1970: CFTimeInterval = 978_307_200
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
+/// An element as a bare pointer, as C knows it: good for as long as the array.
+public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer! {
+  guard theArray.indices.contains(idx) else { return nil }
+  let value = theArray[idx]
+  let isObject = Swift.type(of: value) is AnyClass
+  let object = Unmanaged.passUnretained(value as AnyObject)
+  return UnsafeRawPointer((isObject ? object : Unmanaged.passRetained(value as AnyObject)).toOpaque())
+}
+
+public typealias CFBoolean = NSNumber
+nonisolated(unsafe) public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+nonisolated(unsafe) public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
 extension CGPoint {
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }

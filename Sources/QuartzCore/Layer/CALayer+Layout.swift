@@ -10,6 +10,10 @@ extension CALayer {
     tellAncestors(.layoutBelow)
   }
 
+  /// Whether the layer is placing its sublayers: that it adds and removes some meanwhile asks for no other layout,
+  /// since many a layout makes its sublayers anew each time.
+  package final var isLayingOut: Bool { flags.contains(.isLayingOut) }
+
   final func layoutNow() {
     guard !flags.contains(.isPresentation) else { return }
     var top = self
@@ -30,7 +34,9 @@ extension CALayer {
   private func layoutOnce(depth: Int = 0) {
     if flags.contains(.needsLayout) {
       flags.remove(.needsLayout)
+      flags.insert(.isLayingOut)
       layoutSublayers()
+      flags.remove(.isLayingOut)
     }
     guard flags.contains(.layoutBelow) else { return }
     flags.remove(.layoutBelow)

@@ -175,7 +175,7 @@ extension CALayer {
   private func sublayersChanged() {
     TransactionStack.current.openImplicit()
     noteChanged()
-    setNeedsLayout()
+    if !isLayingOut { setNeedsLayout() }
   }
 
   /// A layer that was never committed has its bit from the start and now has ancestors to tell.

@@ -86,7 +86,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// Nodes of the layer's own below those of its sublayers.
-  var backgroundNodes: [RenderNode] { [] }
+  var backgroundNodes: [RenderNode] { patternNodes }
+  /// The background colour's pattern, if it is one.
+  final var patternNodes: [RenderNode] {
+    guard let pattern = objects.pattern, let color = objects.backgroundColor else { return [] }
+    return pattern.node(color, of: self).map { [$0] } ?? []
+  }
 
   /// An identity for a node that stands for no layer.
   static func freshID() -> UInt64 { nextID.wrappingAdd(1, ordering: .relaxed).oldValue }

@@ -6,6 +6,8 @@ import RenderCore
 struct LayerObjects {
   var contents: Any?
   var backgroundColor: CGColor?
+  /// Of a background colour that is a pattern.
+  var pattern: PatternBackground?
   var borderColor = LayerProperties.opaqueBlack
   var shadowColor = LayerProperties.opaqueBlack
   var shadowPath: CGPath?
@@ -59,6 +61,9 @@ struct LayerFlags: OptionSet {
   static let isPresentation = LayerFlags(rawValue: 64)
   /// The node was made below an odd number of flipped layers.
   static let isBelowFlip = LayerFlags(rawValue: 128)
+
+  /// Its `layoutSublayers` is running.
+  static let isLayingOut = LayerFlags(rawValue: 256)
 
   static let layout: LayerFlags = [.needsLayout, .layoutBelow]
   static let display: LayerFlags = [.needsDisplay, .displayBelow]

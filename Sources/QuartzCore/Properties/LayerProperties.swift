@@ -97,7 +97,7 @@ package enum LayerProperties {
     get: { $0.objects.needsDisplayOnBoundsChange },
     put: { $0.objects.needsDisplayOnBoundsChange = $1 })
   static let drawsAsynchronously = P<Bool>(
-    "drawsAsynchronously", \.drawsAsynchronously, false, .model, inert: { $0 },
+    "drawsAsynchronously", \.drawsAsynchronously, false, .model,
     get: { $0.objects.drawsAsynchronously }, put: { $0.objects.drawsAsynchronously = $1 })
 
   // Edges, corners, border, background
@@ -112,9 +112,10 @@ package enum LayerProperties {
     get: { $0.nodeStyle.allowsEdgeAntialiasing }, put: { $0.nodeStyle.allowsEdgeAntialiasing = $1 })
   static let backgroundColor = P<CGColor?>(
     "backgroundColor", \.backgroundColor, nil, .animatable, track: .backgroundColor,
-    inert: { $0?.pattern != nil }, get: { $0.objects.backgroundColor },
+    get: { $0.objects.backgroundColor },
     put: { layer, color in
       layer.objects.backgroundColor = color
+      layer.objects.pattern = color?.pattern == nil ? nil : layer.objects.pattern ?? PatternBackground()
       layer.nodeStyle.backgroundColor = color?.color4 ?? .clear
     })
   static let cornerRadius = P<CGFloat>(

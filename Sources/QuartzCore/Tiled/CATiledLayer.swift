@@ -73,7 +73,7 @@ open class CATiledLayer: CALayer {
     TiledDisplays.draw(self, at: node == nil ? nil : CACurrentMediaTime())
   }
 
-  override var backgroundNodes: [RenderNode] { store.nodes(of: self) }
+  override var backgroundNodes: [RenderNode] { patternNodes + store.nodes(of: self) }
 }
 
 /// What a tiled layer keeps.
