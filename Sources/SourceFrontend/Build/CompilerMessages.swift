@@ -11,6 +11,13 @@ struct CompilerMessages {
     var path: String?
     var line = 0
     var column = 0
+    /// Whether it warns of threads in a closure that the open Foundation hands to another one by its word: a timer's, a
+    /// queue's. Xcode says nothing of these in Swift 5 mode.
+    var isAboutThreads: Bool {
+      severity == "warning"
+        && (text.hasSuffix("[#SendableClosureCaptures]") || text.hasSuffix("[#ActorIsolatedCall]")
+          || text.hasSuffix("from a Sendable closure"))
+    }
     /// "error", "warning", "note" or "remark".
     var severity: String
     var text: String
@@ -68,7 +75,9 @@ struct CompilerMessages {
           // Lines that we added behind the user's own: a warning of them says nothing to anybody.
           if message.severity == "error" { message.line = lines.count } else { message.isForeignNote = true }
           isOurs = true
-        } else if (isOurs && message.severity == "note") || (isInserted && message.severity == "warning") {
+        } else if (isOurs && message.severity == "note") || (isInserted && message.severity == "warning")
+          || message.isAboutThreads
+        {
           // It explains what is not shown, or what is shown as well as can be.
           message.isForeignNote = true
           isOurs = true

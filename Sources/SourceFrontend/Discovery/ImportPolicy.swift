@@ -25,6 +25,9 @@ struct ImportPolicy: Sendable {
     /// Folders that hold a source: each may be a module's. A module is often named after its main type, too.
     let names = types.union(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
     for (index, file) in files.enumerated() {
+      for item in facts[index].imports where modules.contains(item.module) && isPart(item, of: file) {
+        removed[index, default: []].append(item.range)
+      }
       for item in facts[index].imports where !modules.contains(item.module) {
         if item.module == "XCPlayground" {
           removed[index, default: []].append(item.range)
@@ -49,6 +52,16 @@ struct ImportPolicy: Sendable {
         guarded[index, default: []].append(module)
       }
     }
+  }
+
+  /// Whether a part of a module is imported, as `UIKit.UIGestureRecognizerSubclass`: we have modules whole, and they stay
+  /// imported. What is picked by its kind (`import class UIKit.UIView`) is no part.
+  private func isPart(_ item: ImportFact, of file: SourceFile) -> Bool {
+    let bytes = Array(file.text.utf8)
+    guard item.range.upperBound <= bytes.count else { return false }
+    let words = String(decoding: bytes[item.range], as: UTF8.self).split { $0 == " " || $0 == "\t" }
+    guard let at = words.firstIndex(of: "import"), words.count == at + 2 else { return false }
+    return words[at + 1].contains(".")
   }
 
   /// Whether a file is of the framework's world; many import SwiftUI and name nothing of it.

@@ -30,6 +30,24 @@ import Testing
     #expect(messages.messages[1].quote == ["let x = y", "~~~~^", "_"])
   }
 
+  /// A timer's closure is `@Sendable` in the open Foundation alone: in Swift 5 mode Xcode says nothing of this.
+  @Test func threadsOfClosuresAreNoNews() {
+    let output = """
+      /full/App/a.swift:2:5: warning: reference to captured var 'p' in concurrently-executing code; this is an error in the Swift 6 language mode [#SendableClosureCaptures]
+      let x = y
+          ^
+      /full/App/a.swift:2:9: warning: main actor-isolated property 'x' can not be mutated from a Sendable closure
+      let x = y
+              ^
+      /full/App/a.swift:2:5: note: mutation of this property is only permitted within the actor
+      let x = y
+          ^
+      /full/App/a.swift:2:9: warning: never used
+      """
+    let messages = CompilerMessages(output: output, files: [file])
+    #expect(messages.rendered == "App/a.swift:2:9: warning: never used\n")
+  }
+
   @Test func messagesAboutTheEntryAreKeptApart() {
     let output = "/cache/AcetateEntry.swift:7:3: error: missing argument\n  A()\n    ^\n"
     let messages = CompilerMessages(output: output, files: [file])
