@@ -24,6 +24,8 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
     var delay: Double
     var options: UIView.AnimationOptions
     var spring: SpringParameters?
+    /// How often the animations of the block run; nil means what the options say.
+    var repeatCount: Float?
 
     init(duration: Double, delay: Double, options: UIView.AnimationOptions) {
       self.duration = duration.isFinite && duration > 0 ? duration : 0
@@ -35,7 +37,7 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
   static private(set) var current: ViewAnimation?
   static var isEnabled = true
 
-  let style: Style
+  var style: Style
   private var completion: ((Bool) -> Void)?
   private var running = 0
   private var allFinished = true
@@ -44,6 +46,8 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
   private var changed: [(view: UIView, key: String)] = []
   /// Set while changes are gathered in place of making animations.
   var recorder: ChangeRecorder?
+  /// The animation that was current before.
+  private var outer: ViewAnimation?
   /// The recorder of the block around this one.
   private(set) var outerRecorder: ChangeRecorder?
 
@@ -75,10 +79,20 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
 
   /// Runs a block with this animation current, then waits for what it started.
   func perform(_ animations: () -> Void) {
-    let outer = ViewAnimation.current
+    open()
+    animations()
+    close()
+  }
+
+  /// Makes this the current animation until `close`.
+  func open() {
+    outer = ViewAnimation.current
     ViewAnimation.current = self
     outerRecorder = outer?.recorder
-    animations()
+  }
+
+  /// Gives back to the animation around this one, and waits for what was started.
+  func close() {
     if style.options.contains(.layoutSubviews) {
       for (view, _) in changed { view.layoutIfNeeded() }
     }
@@ -86,6 +100,7 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
     recorder = nil
     outerRecorder = nil
     ViewAnimation.current = outer
+    outer = nil
     isOpen = false
     if running == 0 {
       ViewAnimation.later { self.finish() }
@@ -123,7 +138,11 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
     let layer = view.layer
     animation.duration = style.duration
     animation.fillMode = .both
-    if style.options.contains(.repeat) { animation.repeatCount = .infinity }
+    if let count = style.repeatCount {
+      animation.repeatCount = max(0, count)
+    } else if style.options.contains(.repeat) {
+      animation.repeatCount = .infinity
+    }
     animation.autoreverses = style.options.contains(.autoreverse)
     if style.delay > 0 {
       animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + style.delay

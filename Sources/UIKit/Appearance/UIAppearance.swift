@@ -1,10 +1,12 @@
-// Appearance proxies: what is set on `UINavigationBar.appearance()` holds on iOS for every bar made later. Here what is
-// returned is an object of its own, that nobody asks.
+// Appearance proxies: what is set on `UINavigationBar.appearance()` holds for every bar made later, and on tab bars' for
+// theirs. Of other classes what is returned is an object of its own, that nobody asks.
 
 extension UIView {
   /// An object to set looks on. They reach no other view.
   public class func appearance() -> Self {
-    Inert.warn("\(self).appearance()", "takes what is set and gives it to no view")
+    if self != UINavigationBar.self, self != UITabBar.self {
+      Inert.warn("\(self).appearance()", "takes what is set and gives it to no view")
+    }
     return AppearanceProxies.proxy(self)
   }
   public class func appearance(whenContainedInInstancesOf containerTypes: [UIView.Type]) -> Self {
@@ -32,6 +34,12 @@ extension UIBarButtonItem {
 @MainActor
 enum AppearanceProxies {
   private static var proxies: [ObjectIdentifier: UIView] = [:]
+
+  /// What was set for a class so far; nil if nobody asked.
+  static func known<View: UIView>(_ type: View.Type) -> View? { proxies[ObjectIdentifier(type)] as? View }
+
+  /// One process may play several apps.
+  static func reset() { proxies = [:] }
 
   static func proxy<View: UIView>(_ type: View.Type) -> View {
     if let proxy = proxies[ObjectIdentifier(type)] as? View { return proxy }

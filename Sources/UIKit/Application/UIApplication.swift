@@ -86,6 +86,7 @@ open class UIApplication: UIResponder {
     touches = TouchDelivery()
     ViewAnimation.isEnabled = true
     Appearances.reset()
+    AppearanceProxies.reset()
   }
 
   func register(_ window: UIWindow) {

@@ -1,13 +1,26 @@
-/// The bar on top of a navigation controller; 44 points high (fact 1.12.8). Titles are always small.
+/// The bar on top of a navigation controller; 44 points high, and 52 more with a large title (fact 1.12.8).
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   static let height: CGFloat = 44
+  static let largeHeight: CGFloat = 52
 
   private var stack: [UINavigationItem] = []
   private let backdrop = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
   private let line = UIView()
   private let plate = UIImageView()
   private let label = UILabel()
+  private let large = UILabel()
+  /// Cuts the large title off where the bar ends.
+  private let largeFrame = UIView()
+  /// How much of the room for a large title is open; nil without one.
+  var expansion: CGFloat? {
+    didSet {
+      guard expansion != oldValue else { return }
+      setNeedsLayout()
+    }
+  }
+  /// Whether no content lies under the bar: then it has no ground of its own, as since iOS 15.
+  var isAtEdge = false { didSet { if isAtEdge != oldValue { showGround() } } }
   private var shown: [UIView] = []
   /// What the button of the system's own goes back by.
   var goBack: (() -> Void)?
@@ -28,8 +41,24 @@ open class UINavigationBar: UIView {
     backdrop.isUserInteractionEnabled = false
     line.backgroundColor = UIColor(white: 0, alpha: 0.3)
     label.textAlignment = .center
-    for view in [backdrop, plate, line, label] { addSubview(view) }
+    largeFrame.clipsToBounds = true
+    largeFrame.isUserInteractionEnabled = false
+    largeFrame.addSubview(large)
+    for view in [backdrop, plate, line, largeFrame, label] { addSubview(view) }
+    if let proxy = AppearanceProxies.known(UINavigationBar.self) { adopt(proxy) }
     show()
+  }
+
+  /// Takes over what was set for all bars.
+  private func adopt(_ proxy: UINavigationBar) {
+    (barStyle, isTranslucent, barTintColor) = (proxy.barStyle, proxy.isTranslucent, proxy.barTintColor)
+    (titleTextAttributes, largeTitleTextAttributes) = (
+      proxy.titleTextAttributes, proxy.largeTitleTextAttributes
+    )
+    (shadowImage, prefersLargeTitles) = (proxy.shadowImage, proxy.prefersLargeTitles)
+    (standardAppearance, scrollEdgeAppearance) = (proxy.standardAppearance, proxy.scrollEdgeAppearance)
+    backgrounds = proxy.backgrounds
+    if let tint = proxy.storedTint { tintColor = tint }
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -68,9 +97,10 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true { didSet { show() } }
   open var barTintColor: UIColor? { didSet { show() } }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { show() } }
-  /// Stored: titles are small.
-  open var prefersLargeTitles = false
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onTitles?() } } }
+  /// Told when large titles come or go.
+  var onTitles: (() -> Void)?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { show() } }
   open var shadowImage: UIImage? { didSet { show() } }
   open var backIndicatorImage: UIImage?
   open var backIndicatorTransitionMaskImage: UIImage?
@@ -87,12 +117,22 @@ open class UINavigationBar: UIView {
   ) { setBackgroundImage(backgroundImage, for: barMetrics) }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgrounds[barMetrics.rawValue] }
 
+  private var look: UINavigationBarAppearance {
+    isAtEdge ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
+  }
+
+  private func showGround() {
+    plate.image = look.backgroundImage ?? backgrounds[UIBarMetrics.default.rawValue]
+    let color = look.backgroundColor ?? barTintColor
+    let isBare =
+      look.isTransparent || (isAtEdge && color == nil && scrollEdgeAppearance == nil && barStyle == .default)
+    backdrop.isHidden = plate.image != nil || isBare || color != nil
+    plate.backgroundColor = look.isTransparent ? nil : color
+    line.isHidden = shadowImage != nil || isBare || look.shadowColor == .clear
+  }
+
   private func show() {
-    plate.image = backgrounds[UIBarMetrics.default.rawValue]
-    let color = standardAppearance.backgroundColor ?? barTintColor
-    backdrop.isHidden = plate.image != nil || standardAppearance.isTransparent || color != nil
-    plate.backgroundColor = standardAppearance.isTransparent ? nil : color
-    line.isHidden = shadowImage != nil || standardAppearance.isTransparent
+    showGround()
     if barStyle != .default {
       backdrop.effect = UIBlurEffect(style: .systemChromeMaterialDark)
     }
@@ -103,7 +143,12 @@ open class UINavigationBar: UIView {
       return
     }
     item.onChange = { [weak self] in self?.show() }
-    let attributes = titleTextAttributes ?? standardAppearance.titleTextAttributes
+    let attributes = titleTextAttributes ?? look.titleTextAttributes
+    let wide = largeTitleTextAttributes ?? look.largeTitleTextAttributes
+    large.text = item.title
+    // Large titles are of 34 points, bold (fact 1.12.8).
+    large.font = wide[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    large.textColor = wide[.foregroundColor] as? UIColor ?? (barStyle == .default ? .label : .white)
     label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     label.textColor =
       attributes[.foregroundColor] as? UIColor ?? (barStyle == .default ? .label : .white)
@@ -145,7 +190,15 @@ open class UINavigationBar: UIView {
     backdrop.frame = whole
     plate.frame = whole
     line.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: 1 / UIScreen.defaultScale)
-    let middle = bounds.height - UINavigationBar.height / 2
+    let open = max(0, expansion ?? 0)
+    let middle = bounds.height - open - UINavigationBar.height / 2
+    largeFrame.isHidden = expansion == nil
+    largeFrame.frame = CGRect(x: 0, y: bounds.height - open, width: bounds.width, height: open)
+    let size = large.sizeThatFits(.zero)
+    large.frame = CGRect(
+      x: 16, y: open - 8 - size.height, width: min(size.width, max(0, bounds.width - 32)), height: size.height
+    )
+    label.alpha = expansion == nil || open < 8 ? 1 : 0
     var left: CGFloat = 16
     for view in leftViews {
       view.center = CGPoint(x: left + view.bounds.width / 2, y: middle)
@@ -170,6 +223,13 @@ open class UINavigationBar: UIView {
 open class UIBarAppearance: NSObject {
   /// Whether nothing of the bar but its items is shown.
   private(set) var isTransparent = false
+
+  public convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    isTransparent = barAppearance.isTransparent
+    (backgroundColor, backgroundEffect) = (barAppearance.backgroundColor, barAppearance.backgroundEffect)
+    (backgroundImage, shadowColor) = (barAppearance.backgroundImage, barAppearance.shadowColor)
+  }
 
   public required override init() { super.init() }
 

@@ -23,8 +23,8 @@ open class UINavigationItem: NSObject {
   open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  /// Stored: titles are small.
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// Whether the title may be large where the bar prefers that.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
 
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }

@@ -74,6 +74,11 @@ open class UITabBar: UIView {
     backdrop.isUserInteractionEnabled = false
     addSubview(backdrop)
     addSubview(line)
+    guard let proxy = AppearanceProxies.known(UITabBar.self) else { return }
+    (barStyle, barTintColor) = (proxy.barStyle, proxy.barTintColor)
+    (unselectedItemTintColor, backgroundImage) = (proxy.unselectedItemTintColor, proxy.backgroundImage)
+    (shadowImage, standardAppearance) = (proxy.shadowImage, proxy.standardAppearance)
+    if let tint = proxy.storedTint { tintColor = tint }
   }
 
   open weak var delegate: UITabBarDelegate?

@@ -206,6 +206,14 @@ enum LayoutEngine {
 }
 
 extension UIView {
+  /// Gives the view a frame that its transform is then put on: parts of a control may be turned by the app.
+  func place(_ rect: CGRect) {
+    let anchor = layer.anchorPoint
+    if bounds.size != rect.size { bounds.size = rect.size }
+    let middle = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+    if center != middle { center = middle }
+  }
+
   /// The frame without the transform, in the superview's coordinates.
   var untransformedFrame: CGRect {
     let (size, position, anchor) = (layer.bounds.size, layer.position, layer.anchorPoint)

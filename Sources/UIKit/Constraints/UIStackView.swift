@@ -111,6 +111,18 @@ open class UIStackView: UIView {
     spread(views, lead, trail, length, in: problem)
     let across = isRow ? (inset.top, inset.bottom) : (inset.left, inset.right)
     for view in views { align(view, first, isRow, across, in: problem) }
+    // A view that is hidden lies behind the one before it, of no length: from there it grows when it is shown.
+    var before: UIView?
+    for view in arranged where view.storedSuperview === self {
+      if view.isHidden {
+        let attribute = before == nil ? lead : trail
+        problem.relate(view, lead, .equal, before ?? self, attribute, 1, before == nil ? start : 0)
+        problem.relate(view, length, .equal, nil, .notAnAttribute, 1, 0, UILayoutPriority(999))
+        align(view, first, isRow, across, in: problem)
+      } else {
+        before = view
+      }
+    }
     // As small across as what it holds allows.
     let size: Attribute = isRow ? .height : .width
     if alignment != .fill { problem.relate(self, size, .equal, nil, .notAnAttribute, 1, 0, .init(51)) }

@@ -17,8 +17,8 @@ open class UIButton: UIControl {
   }
 
   private var looks: [UInt: Look] = [:]
-  private let label = UILabel()
-  private let picture = UIImageView()
+  let label = UILabel()
+  let picture = UIImageView()
   private let backdrop = UIImageView()
   private let type: ButtonType
 
@@ -55,6 +55,55 @@ open class UIButton: UIControl {
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
+  }
+
+  /// A button that a configuration describes.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    take(primaryAction)
+    var configuration = configuration
+    if let primaryAction {
+      if configuration.title == nil, !primaryAction.title.isEmpty {
+        configuration.title = primaryAction.title
+      }
+      configuration.image = configuration.image ?? primaryAction.image
+    }
+    self.configuration = configuration
+  }
+
+  /// Describes the button as a whole; nil for one that is set up piece by piece.
+  open var configuration: Configuration? {
+    didSet {
+      if configuration == nil { configuredParts.plate.removeFromSuperview() }
+      show()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  private(set) lazy var configuredParts = ConfiguredParts()
+  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+  open var automaticallyUpdatesConfiguration = true
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+  private var isUpdating = false
+  /// Called when the state changes.
+  open func updateConfiguration() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    configurationUpdateHandler?(self)
+    isUpdating = false
+  }
+  open var subtitleLabel: UILabel? { configuration == nil ? nil : configuredParts.subtitle }
+  /// Kept; no menu opens here.
+  open var menu: UIMenu?
+  open var showsMenuAsPrimaryAction = false
+  open var changesSelectionAsPrimaryAction = false
+  open var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenDisabled = true
+  open var showsTouchWhenHighlighted = false
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    guard let configuration, let image = image(for: state) else { return }
+    setImage(image.applyingSymbolConfiguration(configuration), for: state)
   }
 
   private func take(_ action: UIAction?) {
@@ -128,6 +177,7 @@ open class UIButton: UIControl {
   override func stateDidChange() {
     super.stateDidChange()
     show()
+    updateConfiguration()
   }
 
   open override func tintColorDidChange() {
@@ -136,6 +186,12 @@ open class UIButton: UIControl {
   }
 
   private func show() {
+    if let configuration {
+      var shown = configuration
+      if shown.title == nil, shown.attributedTitle == nil { shown.title = currentTitle }
+      shown.image = shown.image ?? currentImage
+      return showConfiguration(shown)
+    }
     if let title = currentAttributedTitle { label.attributedText = title } else { label.text = currentTitle }
     label.textColor = currentTitleColor
     label.shadowColor = titleShadowColor(for: state)
@@ -170,6 +226,7 @@ open class UIButton: UIControl {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let configuration { return configurationSize(configuration, in: size.width) }
     var fit: CGSize
     let image = currentImage?.size
     if label.text?.isEmpty == false {
@@ -194,7 +251,8 @@ open class UIButton: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backdrop.frame = bounds
+    if let configuration { return layOutConfiguration(configuration) }
+    backdrop.place(bounds)
     let area = contentRect(forBounds: bounds)
     let imageSize = currentImage?.size ?? .zero
     var titleSize = label.text?.isEmpty == false ? labelSize : .zero
@@ -219,10 +277,11 @@ open class UIButton: UIControl {
     func moved(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
       rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
-    picture.frame = moved(
-      CGRect(origin: CGPoint(x: x, y: y(imageSize.height)), size: imageSize), imageEdgeInsets)
-    label.frame = moved(
-      CGRect(origin: CGPoint(x: x + imageSize.width, y: y(titleSize.height)), size: titleSize),
-      titleEdgeInsets)
+    picture.place(
+      moved(CGRect(origin: CGPoint(x: x, y: y(imageSize.height)), size: imageSize), imageEdgeInsets))
+    label.place(
+      moved(
+        CGRect(origin: CGPoint(x: x + imageSize.width, y: y(titleSize.height)), size: titleSize),
+        titleEdgeInsets))
   }
 }

@@ -19,8 +19,9 @@ package enum Appearances {
     // A controller may present another one as it appears: a few rounds, then leave it to the next turn.
     for _ in 0..<16 where !waiting.isEmpty {
       for window in UIApplication.shared.windows { window.layoutIfNeeded() }
-      let ready = waiting
-      waiting = []
+      let ready = waiting.filter { !isHeld($0) }
+      guard !ready.isEmpty else { break }
+      waiting.removeAll { !isHeld($0) }
       for controller in ready where controller.appearance == .appearing { didAppear(controller) }
     }
     isSettling = false
@@ -54,6 +55,23 @@ package enum Appearances {
     controller.viewIsAppearing(controller.animatesAppearance)
     if !waiting.contains(where: { $0 === controller }) { waiting.append(controller) }
     settleSoon()
+  }
+
+  /// Whether a controller, or one that it lies in, is still on its way in.
+  private static func isHeld(_ controller: UIViewController) -> Bool {
+    var above: UIViewController? = controller
+    while let c = above {
+      if c.holdsAppearance { return true }
+      above = c.storedParent
+    }
+    return false
+  }
+
+  /// Lets the controllers hear that wait for the end of a transition.
+  static func release(_ controller: UIViewController) {
+    guard controller.holdsAppearance else { return }
+    controller.holdsAppearance = false
+    settle()
   }
 
   static func didAppear(_ controller: UIViewController) {

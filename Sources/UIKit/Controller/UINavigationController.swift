@@ -162,6 +162,10 @@ open class UINavigationController: UIViewController {
     view.addSubview(bar)
     view.addSubview(tools)
     self.view = view
+    bar.onTitles = { [weak self] in
+      self?.placeViews()
+      self?.viewIfLoaded?.setNeedsLayout()
+    }
     bar.goBack = { [weak self] in self?.popViewController(animated: true) }
     bar.alpha = isBarHidden ? 0 : 1
     showTop(from: nil, .push, animated: false, leaving: [])
@@ -177,20 +181,64 @@ open class UINavigationController: UIViewController {
     let safe = view.safeAreaInsets
     let width = view.bounds.width
     bar.reach = safe.top
-    bar.frame = CGRect(x: 0, y: safe.top, width: width, height: UINavigationBar.height)
+    let open = followTitle()
+    bar.frame = CGRect(x: 0, y: safe.top, width: width, height: UINavigationBar.height + (open ?? 0))
     tools.isHidden = isToolbarHidden
     tools.frame = CGRect(
       x: 0, y: view.bounds.height - safe.bottom - 44, width: width, height: 44 + safe.bottom)
     let insets = UIEdgeInsets(
       top: isBarHidden ? 0 : UINavigationBar.height, left: 0, bottom: isToolbarHidden ? 0 : 44, right: 0)
-    for controller in stack { controller.barInsets = insets }
+    for controller in stack {
+      var insets = insets
+      if !isBarHidden, hasLargeTitle(controller) { insets.top += UINavigationBar.largeHeight }
+      controller.barInsets = insets
+    }
   }
+
+  private func hasLargeTitle(_ controller: UIViewController) -> Bool {
+    bar.prefersLargeTitles && controller.navigationItem.largeTitleDisplayMode != .never
+  }
+
+  /// The scroll view whose content passes under the bar.
+  private weak var followed: UIScrollView?
+
+  /// How much of the room for a large title is open: as much as the content has not been pushed into it; nil without one.
+  private func followTitle() -> CGFloat? {
+    guard let top = stack.last, let view = top.viewIfLoaded else { return nil }
+    let scroll = view as? UIScrollView ?? view.storedSubviews.lazy.compactMap { $0 as? UIScrollView }.first
+    if scroll !== followed {
+      followed?.onOffset = nil
+      followed = scroll
+    }
+    scroll?.onOffset = { [weak self] in self?.scrolled() }
+    let pushed = scroll.map { $0.contentOffset.y + $0.adjustedContentInset.top } ?? 0
+    bar.isAtEdge = pushed <= 0.5
+    guard hasLargeTitle(top) else {
+      bar.expansion = nil
+      return nil
+    }
+    let open = min(max(0, UINavigationBar.largeHeight - max(0, pushed)), UINavigationBar.largeHeight)
+    bar.expansion = open
+    return open
+  }
+
+  private func scrolled() {
+    guard let view = viewIfLoaded else { return }
+    let open = followTitle()
+    bar.frame = CGRect(
+      x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: UINavigationBar.height + (open ?? 0)
+    )
+  }
+
+  /// Whether the tab bar around is to stay away.
+  var hidesTabs: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 
   private func showTop(
     from old: UIViewController?, _ operation: Operation, animated: Bool, leaving: [UIViewController]
   ) {
     guard isViewLoaded else { return }
     bar.setItems(stack.map(\.navigationItem), animated: animated)
+    tabBarController?.followTabs(of: self, animated: animated && view.window != nil)
     tools.items = stack.last?.toolbarItems
     placeViews()
     func removeGone() {
@@ -220,6 +268,7 @@ open class UINavigationController: UIViewController {
     }
     top.animatesAppearance = true
     old.animatesAppearance = true
+    top.holdsAppearance = true
     if let animator = delegate?.navigationController(
       self, animationControllerFor: operation, from: old, to: top)
     {
@@ -229,9 +278,14 @@ open class UINavigationController: UIViewController {
         if done, view.superview == nil { self.container.addSubview(view) }
         end()
       }
-      return context.start()
+      context.frames = (nil, container.bounds)
+      return context.start(
+        delegate?.navigationController(self, interactionControllerFor: animator))
     }
-    slide(view, over: oldView, isPush: operation == .push, end)
+    slide(view, over: oldView, isPush: operation == .push) { [weak top] in
+      end()
+      if let top { Appearances.release(top) }
+    }
   }
 
   /// The new view slides in from the right over the old one, which gives way by a third; back the other way.
@@ -241,12 +295,20 @@ open class UINavigationController: UIViewController {
     let aside = CGAffineTransform(translationX: -width / 3, y: 0)
     if isPush { container.addSubview(view) } else { container.insertSubview(view, belowSubview: old) }
     view.transform = isPush ? away : aside
+    let coordinator = TransitionCoordinator(container, UINavigationController.duration)
+    topViewController?.storedCoordinator = coordinator
+    storedCoordinator = coordinator
     UIView.animate(
       withDuration: UINavigationController.duration, delay: 0, options: .curveEaseInOut,
       animations: {
         view.transform = .identity
         old.transform = isPush ? aside : away
-      }, completion: { _ in end() })
+        coordinator.begin()
+      },
+      completion: { _ in
+        end()
+        coordinator.finish(isCancelled: false)
+      })
   }
 
   open override var preferredStatusBarStyle: UIStatusBarStyle {

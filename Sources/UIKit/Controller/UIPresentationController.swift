@@ -1,8 +1,6 @@
 /// Arranges a presentation: the frame of what is presented, and what lies around it.
-///
-/// Made and asked only by apps that call it themselves: presentations here cover the whole screen.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
   public let presentingViewController: UIViewController
   public let presentedViewController: UIViewController
 
@@ -16,7 +14,17 @@ open class UIPresentationController: NSObject {
 
   open weak var delegate: UIAdaptivePresentationControllerDelegate?
   open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
-  open var containerView: UIView? { presentedViewController.viewIfLoaded?.superview }
+  open var containerView: UIView? { container }
+  private weak var container: UIView?
+
+  /// Takes its place over the window, and follows its layout.
+  func attach(to container: PresentationContainer) {
+    self.container = container
+    container.onLayout = { [weak self] isDone in
+      if isDone { self?.containerViewDidLayoutSubviews() } else { self?.containerViewWillLayoutSubviews() }
+    }
+  }
+
   open var presentedView: UIView? { presentedViewController.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var shouldPresentInFullscreen: Bool { true }
@@ -28,10 +36,15 @@ open class UIPresentationController: NSObject {
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   open func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIContentContainer) {}
   open func size(
     forChildContentContainer container: UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator
+  ) {}
   open func viewWillTransition(
     to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
   ) {}
@@ -64,26 +77,6 @@ extension UIViewControllerInteractiveTransitioning {
   public var completionSpeed: CGFloat { 1 }
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
   public var wantsInteractiveStart: Bool { true }
-}
-
-/// Drives a transition by the fraction that it has come. Transitions here run by themselves.
-@preconcurrency @MainActor
-open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
-  public override init() { super.init() }
-
-  open var duration: CGFloat { 0.35 }
-  open private(set) var percentComplete: CGFloat = 0
-  open var completionSpeed: CGFloat = 1
-  open var completionCurve = UIView.AnimationCurve.easeInOut
-  open var timingCurve: UITimingCurveProvider?
-  open var wantsInteractiveStart = true
-  open func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
-    Inert.warn("UIPercentDrivenInteractiveTransition", "does not hold transitions: they run by themselves")
-  }
-  open func pause() {}
-  open func update(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
-  open func cancel() {}
-  open func finish() {}
 }
 
 /// A way from one controller to another, as storyboards make it.

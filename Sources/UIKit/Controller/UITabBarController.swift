@@ -65,6 +65,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
+  /// Whether the bar stays away for what a navigation controller shows.
+  private var isAway = false
+  func followTabs(of navigation: UINavigationController, animated: Bool) {
+    guard navigation === selectedViewController, isAway != navigation.hidesTabs else { return }
+    isAway = navigation.hidesTabs
+    let change = {
+      self.bar.transform = CGAffineTransform(translationX: self.isAway ? -self.bar.bounds.width : 0, y: 0)
+    }
+    if animated { UIView.animate(withDuration: 0.35, animations: change) } else { change() }
+    viewIfLoaded?.setNeedsLayout()
+  }
+
   open override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     container.frame = view.bounds
@@ -80,8 +92,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     super.viewWillLayoutSubviews()
     let safe = view.safeAreaInsets.bottom
     let height = UITabBar.height + safe
-    bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden ? 0 : UITabBar.height, right: 0)
+    bar.place(CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height))
+    let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden || isAway ? 0 : UITabBar.height, right: 0)
     for controller in storedControllers { controller.barInsets = insets }
   }
 

@@ -47,6 +47,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   var storedChildren: [UIViewController] = []
   var storedPresented: UIViewController?
   weak var storedPresenting: UIViewController?
+  /// Where and how this controller is presented, while it is.
+  var presentation: Presentations.State?
+  var isLeaving = false
+  /// Whether a transition is under way, at whose end the controller will have appeared.
+  var holdsAppearance = false
+  weak var storedCoordinator: TransitionCoordinator?
   var appearance = Appearances.State.gone
   /// The transition in progress whose end a container has still to tell.
   var animatesAppearance = false
@@ -164,11 +170,37 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     }
   }
   open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    storedEditButton?.title = editing ? "Done" : "Edit"
+  }
+  /// A button that turns editing on and off.
+  open var editButtonItem: UIBarButtonItem {
+    if let storedEditButton { return storedEditButton }
+    let item = UIBarButtonItem(
+      title: isEditing ? "Done" : "Edit", image: nil,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    storedEditButton = item
+    return item
+  }
+  private var storedEditButton: UIBarButtonItem?
   open var preferredContentSize = CGSize.zero
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Stored; everything is drawn in the screen's style.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { Inert.warn("UIViewController.overrideUserInterfaceStyle") }
+  }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
@@ -262,6 +294,31 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     return above as? Container
   }
 
+  /// Shows one child's view in place of another's, with the changes of a block.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let old = fromViewController.view, let new = toViewController.view, let parent = old.superview
+    else {
+      completion?(false)
+      return
+    }
+    guard options.rawValue >> 20 & 7 == 0 else {
+      UIView.transition(from: old, to: new, duration: duration, options: options) {
+        animations?()
+        completion?($0)
+      }
+      return
+    }
+    parent.addSubview(new)
+    UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }) {
+      done in
+      old.removeFromSuperview()
+      completion?(done)
+    }
+  }
+
   // MARK: Presenting
 
   /// Names the animators of this controller's presentation.
@@ -298,8 +355,37 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Does what `present` does.
   open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
-  /// What a transition in progress lets others animate along with it; none does here.
-  open var transitionCoordinator: UIViewControllerTransitionCoordinator? { nil }
+  /// What a transition in progress lets others animate along with it; nil when there is none.
+  open var transitionCoordinator: UIViewControllerTransitionCoordinator? {
+    var controller: UIViewController? = self
+    while let c = controller {
+      if let coordinator = c.storedCoordinator { return coordinator }
+      controller = c.storedParent
+    }
+    return nil
+  }
+  /// Arranges the presentation of this controller, or of the one that it lies in.
+  open var presentationController: UIPresentationController? {
+    if let presentation { return presentation.controller }
+    return storedParent?.presentationController ?? sheetPresentationController
+  }
+  /// How this controller stands as a card.
+  open var sheetPresentationController: UISheetPresentationController? {
+    guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
+    if let storedSheet { return storedSheet }
+    let sheet = UISheetPresentationController(presentedViewController: self, presenting: nil)
+    storedSheet = sheet
+    return sheet
+  }
+  private var storedSheet: UISheetPresentationController?
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover || self is UIAlertController else { return nil }
+    if let storedPopover { return storedPopover }
+    let popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    storedPopover = popover
+    return popover
+  }
+  private var storedPopover: UIPopoverPresentationController?
   /// Called for what comes from a nib or storyboard; nothing does here.
   open func awakeFromNib() {}
 

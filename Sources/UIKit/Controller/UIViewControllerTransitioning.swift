@@ -10,9 +10,25 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   ) -> UIViewControllerAnimatedTransitioning?
   func animationController(forDismissed dismissed: UIViewController)
     -> UIViewControllerAnimatedTransitioning?
+  func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
+  public func interactionControllerForPresentation(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  { nil }
+  public func interactionControllerForDismissal(using animator: UIViewControllerAnimatedTransitioning)
+    -> UIViewControllerInteractiveTransitioning?
+  { nil }
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { nil }
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? { nil }
@@ -27,9 +43,15 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
+  /// An animator that moves the views in place of `animateTransition`; nil for none.
+  func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
+    -> UIViewImplicitlyAnimating?
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  public func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
+    -> UIViewImplicitlyAnimating?
+  { nil }
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
@@ -64,66 +86,10 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func initialFrame(for vc: UIViewController) -> CGRect
   func finalFrame(for vc: UIViewController) -> CGRect
-  /// How far a transition under a finger has come, from 0 to 1.
+  /// What whoever drives a transition by hand tells of it.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   func finishInteractiveTransition()
   func cancelInteractiveTransition()
   func pauseInteractiveTransition()
-}
-
-extension UIViewControllerContextTransitioning {
-  // Transitions here run by themselves; none follows a finger.
-  public func updateInteractiveTransition(_ percentComplete: CGFloat) {}
-  public func finishInteractiveTransition() {}
-  public func cancelInteractiveTransition() {}
-  public func pauseInteractiveTransition() {}
-}
-
-/// One transition between two controllers, as its animator sees it.
-@MainActor
-final class TransitionContext: NSObject, @preconcurrency UIViewControllerContextTransitioning {
-  let containerView: UIView
-  let isAnimated = true
-  let isInteractive = false
-  private(set) var transitionWasCancelled = false
-  let presentationStyle: UIModalPresentationStyle
-  private let from: UIViewController
-  private let to: UIViewController
-  private var end: ((Bool) -> Void)?
-  /// Held until the transition is over.
-  private let animator: UIViewControllerAnimatedTransitioning
-
-  init(
-    from: UIViewController, to: UIViewController, container: UIView, style: UIModalPresentationStyle,
-    animator: UIViewControllerAnimatedTransitioning, end: @escaping (Bool) -> Void
-  ) {
-    self.from = from
-    self.to = to
-    containerView = container
-    presentationStyle = style
-    self.animator = animator
-    self.end = end
-    super.init()
-  }
-
-  func completeTransition(_ didComplete: Bool) {
-    guard let end else { return }
-    self.end = nil
-    transitionWasCancelled = !didComplete
-    end(didComplete)
-    animator.animationEnded(didComplete)
-  }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .from ? from : key == .to ? to : nil
-  }
-
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    key == .from ? from.view : key == .to ? to.view : nil
-  }
-
-  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? containerView.bounds : .zero }
-  func finalFrame(for vc: UIViewController) -> CGRect { containerView.bounds }
-
-  func start() { animator.animateTransition(using: self) }
+  var targetTransform: CGAffineTransform { get }
 }

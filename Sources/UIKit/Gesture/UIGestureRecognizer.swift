@@ -109,10 +109,33 @@ open class UIGestureRecognizer: NSObject {
   private var lastTouch: UITouch?
   private var waitsFor: [UIGestureRecognizer] = []
 
-  /// Recognizes only once another recognizer has failed. Stored.
+  /// How often it has recognized something.
+  private var successes = 0
+  /// How long a tap waits for a second one, in seconds (reported).
+  private static let patience = 0.35
+
+  /// Recognizes only once another recognizer has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-    Inert.warn("UIGestureRecognizer.require(toFail:)")
+    guard otherGestureRecognizer !== self else { return }
     waitsFor.append(otherGestureRecognizer)
+  }
+
+  /// Whether more touches may make the gesture still, though the finger has left: more taps.
+  var awaitsMore: Bool { false }
+
+  /// Recognizes later, if none of the others does before.
+  private func wait(to new: State) {
+    let before = waitsFor.map(\.successes)
+    let last = lastTouch
+    stored = .failed
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+      guard let self, isEnabled, waitsFor.map(\.successes) == before else { return }
+      let now = (stored, touches, lastTouch)
+      (stored, touches, lastTouch) = (new, [], last)
+      successes += 1
+      tell()
+      (stored, touches, lastTouch) = now
+    }
   }
 
   // MARK: Delivery
@@ -153,9 +176,20 @@ open class UIGestureRecognizer: NSObject {
         stored = .failed
         return
       }
+      let taken: [State] = [.began, .changed, .ended]
+      if waitsFor.contains(where: { $0.isEnabled && taken.contains($0.stored) }) {
+        stored = .failed
+        return
+      }
+      if waitsFor.contains(where: { $0.isEnabled && $0.awaitsMore }) { return wait(to: new) }
+      successes += 1
     }
     stored = new
     guard new != .possible, new != .failed else { return }
+    tell()
+  }
+
+  private func tell() {
     for target in targets {
       if let object = target.object { target.action.perform(on: object, self, nil) }
     }

@@ -13,8 +13,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if self.touches.count == 1 { began = event.timestamp }
+    taps = touches.first?.tapCount ?? 0
     if self.touches.count > numberOfTouchesRequired { state = .failed }
   }
+
+  override var awaitsMore: Bool { taps < numberOfTapsRequired && state != .failed }
+  private var taps = 0
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {

@@ -58,6 +58,7 @@ extension UIImage {
     let side = (configuration.pointSize ?? 17) / 17 * 20 * configuration.scale.factor
     guard abs(side - size.width) > 0.01 else { return self }
     let mode = renderingMode
+    if let symbol { return UIImage(symbol: symbol, side: side).withRenderingMode(mode) }
     let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
       draw(in: CGRect(x: 0, y: 0, width: side, height: side))
     }

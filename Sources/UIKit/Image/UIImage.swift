@@ -29,6 +29,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public private(set) var images: [UIImage]?
   /// How long all frames take, in seconds.
   public private(set) var duration: TimeInterval = 0
+  /// The name of a symbol: it is drawn anew where it is shown larger.
+  private(set) var symbol: String?
   /// Whether it was made to be stretched in parts.
   private(set) var isResizable = false
 
@@ -84,10 +86,20 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// A symbol of the system: always a placeholder, since the symbols are Apple's.
   public convenience init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
-    Inert.warn("UIImage(systemName: \"\(name)\")", "is Apple's symbol; a placeholder stands in")
-    let found = PlaceholderImage.symbol(name)
-    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+    if SymbolDrawing.knows(name) {
+      Inert.warn("UIImage(systemName:)", "draws plain shapes of our own in place of Apple's symbols")
+    } else {
+      Inert.warn("UIImage(systemName: \"\(name)\")", "is Apple's symbol; a placeholder stands in")
+    }
+    self.init(symbol: name, side: 20)
+  }
+
+  /// A drawing of a symbol of a side in points.
+  convenience init(symbol name: String, side: CGFloat) {
+    let drawn = SymbolDrawing.picture(name, side: side)
+    self.init(cgImage: drawn.image, scale: drawn.scale, orientation: .up)
     renderingMode = .alwaysTemplate
+    symbol = name
   }
 
   /// A symbol of the system, as a placeholder of a configuration's size.
@@ -98,6 +110,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     else { return nil }
     self.init(cgImage: picture, scale: sized.scale, orientation: .up)
     renderingMode = .alwaysTemplate
+    symbol = name
   }
 
   /// The size in points.
@@ -107,7 +120,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     return imageOrientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
   }
 
-  open var isSymbolImage: Bool { false }
+  open var isSymbolImage: Bool { symbol != nil }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   // MARK: Variants
@@ -209,6 +222,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     copy.images = images
     copy.duration = duration
     copy.isResizable = isResizable
+    copy.symbol = symbol
     change(copy)
     return copy
   }

@@ -83,6 +83,23 @@ open class UIImageView: UIView {
     if storedImage?.renderingMode == .alwaysTemplate { showImage() }
   }
 
+  /// How large a symbol is drawn.
+  private var shownSide: CGFloat = 0
+  private func symbolSide(_ own: CGFloat) -> CGFloat {
+    switch contentMode {
+    case .scaleAspectFit: return max(own, min(bounds.width, bounds.height))
+    case .scaleAspectFill, .scaleToFill, .redraw: return max(own, max(bounds.width, bounds.height))
+    default: return own
+    }
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let image = storedImage, image.symbol != nil, symbolSide(image.size.width) != shownSide else {
+      return
+    }
+    UIView.performWithoutAnimation { showImage() }
+  }
+
   private func setUp() {
     isUserInteractionEnabled = false
     isOpaque = false
@@ -91,6 +108,13 @@ open class UIImageView: UIView {
 
   private func showImage() {
     var shown = isHighlighted ? storedHighlighted ?? storedImage : storedImage
+    if let symbol = shown?.symbol, let mode = shown?.renderingMode, mode == .alwaysTemplate {
+      let side = symbolSide(shown?.size.width ?? 20)
+      shownSide = side
+      if side > shown?.size.width ?? side {
+        shown = UIImage(symbol: symbol, side: side).withRenderingMode(mode)
+      }
+    }
     if let template = shown, template.renderingMode == .alwaysTemplate {
       shown = template.tinted(tintColor)
     }

@@ -1,76 +1,4 @@
-/// Says what a collection shows.
-@preconcurrency @MainActor
-public protocol UICollectionViewDataSource: NSObjectProtocol {
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-    -> UICollectionViewCell
-  func numberOfSections(in collectionView: UICollectionView) -> Int
-}
-
-extension UICollectionViewDataSource {
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-}
-
-/// Hears of touches and of cells that come into sight.
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  func collectionView(
-    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-  )
-}
-
-extension UICollectionViewDelegate {
-  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-  public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  public func collectionView(
-    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-  ) {}
-}
-
-/// Says the measures of a flow layout.
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize
-  func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    insetForSectionAt section: Int
-  ) -> UIEdgeInsets
-  func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat
-  func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat
-}
-
-extension UICollectionViewDelegateFlowLayout {
-  public func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
-  public func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    insetForSectionAt section: Int
-  ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
-  public func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
-  public func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
-}
-
-/// Items that a layout places, made as they come into sight. Changes of items are shown at once; there are no
-/// supplementary views.
+/// Items that a layout places, made as they come into sight, and the headers and footers of its sections.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
@@ -85,16 +13,20 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  private var counts: [Int] = []
-  private var needsReload = true
-  private var needsPlaces = true
-  private var shown: [IndexPath: UICollectionViewCell] = [:]
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  private let extras = CollectionExtras()
+  var counts: [Int] = []
+  var needsReload = true
+  var needsPlaces = true
+  var shown: [IndexPath: UICollectionViewCell] = [:]
   private var pools: [String: [UICollectionViewCell]] = [:]
   private var classes: [String: AnyClass] = [:]
-  private var chosen: Set<IndexPath> = []
+  var chosen: Set<IndexPath> = []
   private var placedSize = CGSize.zero
   /// More items than this in a section are not shown.
-  private static let itemLimit = 100_000
+  static let itemLimit = 100_000
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -117,18 +49,36 @@ open class UICollectionView: UIScrollView {
     }
   }
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    collectionViewLayout = layout
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+  /// Places the items by another layout, to which they glide.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    guard animated, window != nil else {
+      collectionViewLayout = layout
+      DispatchQueue.main.async { completion?(true) }
+      return
+    }
+    layoutIfNeeded()
+    UIView.animate(
+      withDuration: Self.changeDuration,
+      animations: {
+        self.collectionViewLayout = layout
+        self.layoutIfNeeded()
+      }, completion: completion)
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var backgroundView: UIView?
   open var isPrefetchingEnabled = true
 
-  private func load() {
+  func load() {
     guard needsReload else { return }
     needsReload = false
     for (path, cell) in shown.sorted(by: { $0.key < $1.key }) { recycle(cell, path) }
     shown = [:]
+    extras.removeAll()
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     counts = (0..<max(0, min(sections, Self.itemLimit))).map {
       max(0, min(dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0, Self.itemLimit))
@@ -151,14 +101,55 @@ open class UICollectionView: UIScrollView {
     needsPlaces = true
     setNeedsLayout()
   }
+  // MARK: Changes of items
+
+  var changes = ItemChanges()
+  private var openBatches = 0
+  /// Items that come in when they are next placed.
+  var arriving: Set<IndexPath> = []
+
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    load()
+    openBatches += 1
     updates?()
-    reloadData()
-    DispatchQueue.main.async { completion?(true) }
+    openBatches -= 1
+    if openBatches == 0 { applyChanges(completion) } else { DispatchQueue.main.async { completion?(true) } }
   }
-  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
+  private func change(_ note: () -> Void) {
+    load()
+    note()
+    if openBatches == 0 { applyChanges(nil) }
+  }
+  open func insertItems(at indexPaths: [IndexPath]) { change { changes.inserted.formUnion(indexPaths) } }
+  open func deleteItems(at indexPaths: [IndexPath]) { change { changes.deleted.formUnion(indexPaths) } }
+  open func reloadItems(at indexPaths: [IndexPath]) { change { changes.reloaded.formUnion(indexPaths) } }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { changes.moved.append((indexPath, newIndexPath)) }
+  }
+  open func insertSections(_ sections: IndexSet) { change { changes.hasSections = true } }
+  open func deleteSections(_ sections: IndexSet) { change { changes.hasSections = true } }
+  open func reloadSections(_ sections: IndexSet) { change { changes.hasSections = true } }
+  open func moveSection(_ section: Int, toSection newSection: Int) { change { changes.hasSections = true } }
+
+  // MARK: Headers and footers
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) { extras.classes[elementKind + "/" + identifier] = viewClass }
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { extras.classes[kind + "/" + identifier] = UICollectionReusableView.self }
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { extras.make(elementKind, identifier) }
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  { extras.view(elementKind, indexPath) }
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    extras.views(elementKind)
+  }
+  func dropExtras() { extras.removeAll() }
 
   // MARK: Cells
 
@@ -186,8 +177,9 @@ open class UICollectionView: UIScrollView {
     cell.reuseIdentifier = identifier
     return cell
   }
-  private func recycle(_ cell: UICollectionViewCell, _ path: IndexPath) {
+  func recycle(_ cell: UICollectionViewCell, _ path: IndexPath) {
     cell.removeFromSuperview()
+    (delegate as? UICollectionViewDelegate)?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
     if let name = cell.reuseIdentifier { pools[name, default: []].append(cell) }
   }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath] }
@@ -216,13 +208,18 @@ open class UICollectionView: UIScrollView {
     }
     let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     var kept: Set<IndexPath> = []
-    for place in places where counts.indices.contains(place.indexPath.section) {
+    extras.show(places.filter { counts.indices.contains($0.indexPath.section) }, in: self)
+    for place in places
+    where counts.indices.contains(place.indexPath.section) && place.representedElementKind == nil
+      && place.indexPath.item < counts[place.indexPath.section]
+    {
       let path = place.indexPath
       let isNew = shown[path] == nil
       guard let cell = shown[path] ?? dataSource?.collectionView(self, cellForItemAt: path) else { continue }
       kept.insert(path)
       shown[path] = cell
       cell.collection = self
+      if isNew { UIView.performWithoutAnimation { arrive(cell, place) } }
       show(cell, place)
       if isNew {
         cell.isSelected = chosen.contains(path)
@@ -236,13 +233,16 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  private func show(_ cell: UICollectionViewCell, _ place: UICollectionViewLayoutAttributes) {
+  func show(_ cell: UICollectionViewCell, _ place: UICollectionViewLayoutAttributes) {
     cell.bounds.size = place.frame.size
     cell.center = place.center
-    if !CATransform3DIsIdentity(place.transform3D) {
-      cell.layer.transform = place.transform3D
-    } else if place.transform != .identity {
-      cell.transform = place.transform
+    let turn =
+      CATransform3DIsIdentity(place.transform3D)
+      ? CATransform3DMakeAffineTransform(place.transform) : place.transform3D
+    // Back to none only from what a layout had given: an app may turn cells itself.
+    if !CATransform3DIsIdentity(turn) || cell.isTurnedByLayout {
+      cell.isTurnedByLayout = !CATransform3DIsIdentity(turn)
+      cell.layer.transform = turn
     }
     if cell.alpha != place.alpha { cell.alpha = place.alpha }
     cell.layer.zPosition = CGFloat(place.zIndex)
@@ -264,9 +264,24 @@ open class UICollectionView: UIScrollView {
     chosen.remove(indexPath)
     shown[indexPath]?.isSelected = false
   }
+  /// A finger came down on a cell, or left it.
+  func touched(_ cell: UICollectionViewCell, _ isDown: Bool) {
+    guard let path = indexPath(for: cell) else { return }
+    let told = delegate as? UICollectionViewDelegate
+    if isDown {
+      guard told?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
+      cell.isHighlighted = true
+      told?.collectionView(self, didHighlightItemAt: path)
+    } else if cell.isHighlighted {
+      cell.isHighlighted = false
+      told?.collectionView(self, didUnhighlightItemAt: path)
+    }
+  }
+
   func chose(_ cell: UICollectionViewCell) {
     guard allowsSelection, let path = indexPath(for: cell) else { return }
     let told = delegate as? UICollectionViewDelegate
+    guard told?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     if !allowsMultipleSelection {
       for old in chosen.sorted() where old != path {
         deselectItem(at: old, animated: false)

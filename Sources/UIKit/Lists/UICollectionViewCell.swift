@@ -14,6 +14,7 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView {
   private let content = UIView()
   weak var collection: UICollectionView?
+  var isTurnedByLayout = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -31,6 +32,33 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   open var contentView: UIView { content }
+  /// Describes what the item shows.
+  open var contentConfiguration: UIContentConfiguration? {
+    didSet {
+      if let old = described, let new = contentConfiguration, type(of: old.configuration) == type(of: new) {
+        old.configuration = new
+        return
+      }
+      described?.removeFromSuperview()
+      described = contentConfiguration?.makeContentView()
+      guard let described else { return }
+      described.frame = content.bounds
+      described.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      content.addSubview(described)
+    }
+  }
+  private var described: (UIView & UIContentView)?
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet {
+      backgroundColor = backgroundConfiguration?.backgroundColor
+      layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
+    }
+  }
+  open var configurationState: UICellConfigurationState {
+    UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+  }
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  open func updateConfiguration(using state: UICellConfigurationState) {}
   open var isSelected = false { didSet { selectedBackgroundView?.isHidden = !isSelected } }
   open var isHighlighted = false
   open var backgroundView: UIView? { didSet { swap(oldValue, backgroundView) } }
@@ -51,15 +79,16 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    isHighlighted = true
+    if let collection { collection.touched(self, true) } else { isHighlighted = true }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    if isHighlighted { collection?.chose(self) }
-    isHighlighted = false
+    let isChosen = isHighlighted
+    if let collection { collection.touched(self, false) } else { isHighlighted = false }
+    if isChosen { collection?.chose(self) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    isHighlighted = false
+    if let collection { collection.touched(self, false) } else { isHighlighted = false }
   }
 }

@@ -13,6 +13,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     self.init()
     self.indexPath = indexPath
   }
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = elementKind
+  }
+  /// The kind of a header or footer; nil for an item.
+  open private(set) var representedElementKind: String?
 
   open var size: CGSize {
     get { frame.size }
@@ -30,6 +37,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
       indexPath, frame, transform, transform3D
     )
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    copy.representedElementKind = representedElementKind
     return copy
   }
 }
@@ -45,6 +53,21 @@ open class UICollectionViewLayout: NSObject {
   open func prepare() {}
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  /// Where an item that is put in comes from; nil means that it fades in at its place.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  /// Where an item that is taken out goes to; nil means that it fades out at its place.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  open func finalizeCollectionViewUpdates() {}
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
   /// Whether the places follow the scrolling.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidateLayout() { collectionView?.layoutChanged() }
@@ -100,10 +123,28 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         asked?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
         ?? minimumInteritemSpacing
       let (lead, trail) = isRow ? (inset.left, inset.right) : (inset.top, inset.bottom)
+      func addEnd(_ kind: String, _ size: CGSize) {
+        let depth = isRow ? size.height : size.width
+        guard depth > 0 else { return }
+        let place = UICollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+        place.frame =
+          isRow
+          ? CGRect(x: 0, y: along, width: width, height: depth)
+          : CGRect(x: along, y: 0, width: depth, height: width)
+        places.append(place)
+        along += depth
+      }
+      addEnd(
+        UICollectionView.elementKindSectionHeader,
+        asked?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+          ?? headerReferenceSize)
       along += isRow ? inset.top : inset.left
       var line: [UICollectionViewLayoutAttributes] = []
       var used: CGFloat = 0
       var depth: CGFloat = 0
+      /// Between the items of the line before.
+      var lastSpare: CGFloat?
       func endLine() {
         guard !line.isEmpty else { return }
         // What is left over is shared out between the items of a full line.
@@ -111,7 +152,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let spare =
           line.count > 1
           ? max(gap, gap + (free - gap * CGFloat(line.count - 1)) / CGFloat(line.count - 1)) : 0
-        var across = lead
+        var across = line.count > 1 ? lead : lead + max(0, free) / 2
+        lastSpare = line.count > 1 ? spare : nil
         for item in line {
           let size = item.frame.size
           let (a, d) = isRow ? (size.width, size.height) : (size.height, size.width)
@@ -137,16 +179,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         used += a
         depth = max(depth, d)
       }
-      // The last line keeps the least gaps.
-      var across = lead
+      // The last line stands under the one before it; alone it keeps the least gaps. An item that fills a line by itself
+      // stands in the middle.
+      let isAlone = line.count == 1 && lastSpare == nil && 2 * used + gap > width - lead - trail
+      var across = isAlone ? lead + max(0, width - lead - trail - used) / 2 : lead
       for item in line {
         let size = item.frame.size
         let d = isRow ? size.height : size.width
         let (x, y) = (across, along + (depth - d) / 2)
         item.frame.origin = isRow ? CGPoint(x: x, y: y) : CGPoint(x: y, y: x)
-        across += (isRow ? size.width : size.height) + gap
+        across += (isRow ? size.width : size.height) + (lastSpare ?? gap)
       }
       along += depth + (isRow ? inset.bottom : inset.right)
+      addEnd(
+        UICollectionView.elementKindSectionFooter,
+        asked?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+          ?? footerReferenceSize)
     }
     content = isRow ? CGSize(width: width, height: along) : CGSize(width: along, height: width)
   }
@@ -155,6 +203,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     places.filter { $0.frame.intersects(rect) }
   }
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    places.first { $0.indexPath == indexPath }
+    places.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
   }
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { places.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section } }
 }

@@ -1,7 +1,7 @@
 /// Rows below each other, in sections, made as they come into sight.
 ///
-/// Rows are shown, reused, measured by their constraints and selected; they are not edited, and changes of rows are
-/// shown at once.
+/// Rows are shown, reused, measured by their constraints and selected; they are not edited by the finger. Rows that are
+/// put in, taken out and moved are animated (`UITableView+Updates.swift`).
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -13,24 +13,24 @@ open class UITableView: UIScrollView {
   /// Stands for a height that follows from the content.
   public static let automaticDimension: CGFloat = -1
 
-  private struct Section {
+  struct Section {
     var header: CGFloat = 0
     var footer: CGFloat = 0
     var rows: [CGFloat] = []
   }
 
-  private var sections: [Section] = []
-  private var needsReload = true
-  private var shown: [IndexPath: UITableViewCell] = [:]
-  private var headers: [Int: UIView] = [:]
-  private var footers: [Int: UIView] = [:]
-  private var measured: Set<IndexPath> = []
+  var sections: [Section] = []
+  var needsReload = true
+  var shown: [IndexPath: UITableViewCell] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  var measured: Set<IndexPath> = []
   private var pools: [String: [UITableViewCell]] = [:]
   private var cellClasses: [String: AnyClass] = [:]
   private var headerClasses: [String: AnyClass] = [:]
-  private var chosen: Set<IndexPath> = []
+  var chosen: Set<IndexPath> = []
   /// More rows than this are not laid out.
-  private static let rowLimit = 100_000
+  static let rowLimit = 100_000
 
   public let style: Style
 
@@ -57,7 +57,7 @@ open class UITableView: UIScrollView {
   // MARK: What it shows
 
   open weak var dataSource: UITableViewDataSource? { didSet { reloadData() } }
-  private var tableDelegate: UITableViewDelegate? { delegate as? UITableViewDelegate }
+  var tableDelegate: UITableViewDelegate? { delegate as? UITableViewDelegate }
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
   open var estimatedRowHeight = UITableView.automaticDimension
   open var sectionHeaderHeight = UITableView.automaticDimension
@@ -112,7 +112,7 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  private func loadIfNeeded() {
+  func loadIfNeeded() {
     guard needsReload else { return }
     needsReload = false
     for cell in shown.values { cell.removeFromSuperview() }
@@ -134,7 +134,7 @@ open class UITableView: UIScrollView {
   }
 
   /// 44 points where nothing else is said (fact 11.2).
-  private func height(of path: IndexPath) -> CGFloat {
+  func height(of path: IndexPath) -> CGFloat {
     let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     if asked >= 0, asked.isFinite { return asked }
     let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
@@ -145,16 +145,18 @@ open class UITableView: UIScrollView {
     (tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight) < 0
   }
 
-  private func headerHeight(_ section: Int) -> CGFloat {
+  func headerHeight(_ section: Int) -> CGFloat {
     let asked = tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
     if asked >= 0, asked.isFinite { return asked }
     let has =
       dataSource?.tableView(self, titleForHeaderInSection: section) != nil
       || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
-    return has ? 28 : style == .plain ? 0 : section == 0 ? 35 : 18
+    // A title of a grouped table stands at the lower end of its room.
+    if has { return style == .plain ? 28 : section == 0 ? 55.5 : 38 }
+    return style == .plain ? 0 : section == 0 ? 35 : 18
   }
 
-  private func footerHeight(_ section: Int) -> CGFloat {
+  func footerHeight(_ section: Int) -> CGFloat {
     let asked = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if asked >= 0, asked.isFinite { return asked }
     let has =
@@ -163,7 +165,7 @@ open class UITableView: UIScrollView {
     return has ? 28 : style == .plain ? 0 : 17
   }
 
-  private func updateContentSize() {
+  func updateContentSize() {
     let rows = sections.reduce(0) { $0 + $1.header + $1.footer + $1.rows.reduce(0, +) }
     let ends = (tableHeaderView?.bounds.height ?? 0) + (tableFooterView?.bounds.height ?? 0)
     contentSize = CGSize(width: bounds.width, height: rows + ends)
@@ -203,7 +205,7 @@ open class UITableView: UIScrollView {
     headerClasses[identifier] == nil ? nil : UITableViewHeaderFooterView(reuseIdentifier: identifier)
   }
 
-  private func recycle(_ cell: UITableViewCell, _ path: IndexPath) {
+  func recycle(_ cell: UITableViewCell, _ path: IndexPath) {
     cell.removeFromSuperview()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     if let name = cell.reuseIdentifier { pools[name, default: []].append(cell) }
@@ -221,7 +223,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Places
 
-  private func top(of section: Int) -> CGFloat {
+  func top(of section: Int) -> CGFloat {
     let above = sections[..<section].reduce(0) { $0 + $1.header + $1.footer + $1.rows.reduce(0, +) }
     return (tableHeaderView?.bounds.height ?? 0) + above
   }
@@ -303,17 +305,40 @@ open class UITableView: UIScrollView {
     cell.separator.isHidden = separatorStyle == .none
     if let separatorColor { cell.separator.backgroundColor = separatorColor }
     cell.tableSeparatorInset = separatorInset
-    if isAutomatic(path), measured.insert(path).inserted, let fit = cell.fittingHeight(bounds.width) {
+    if isAutomatic(path), measured.insert(path).inserted,
+      let fit = cell.fittingHeight(bounds.width - 2 * sideInset)
+    {
       height = fit
       sections[path.section].rows[path.row] = fit
     }
-    cell.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    let side = sideInset
+    let rect = CGRect(x: side, y: y, width: max(0, bounds.width - 2 * side), height: height)
+    if isNew { UIView.performWithoutAnimation { arrive(cell, path, rect) } }
+    cell.place(rect)
+    if style == .insetGrouped { round(cell, path) }
     if isNew {
       cell.isSelected = chosen.contains(path)
       insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      for cell in arriving { cell.alpha = 1 }
+      arriving = []
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
     return height
+  }
+
+  /// How far from the edges the cards of an inset table lie.
+  private var sideInset: CGFloat { style == .insetGrouped ? (bounds.width >= 414 ? 20 : 16) : 0 }
+
+  /// The first and the last row of a section make the corners of its card, of 10 points (reported).
+  private func round(_ cell: UITableViewCell, _ path: IndexPath) {
+    let last = sections[path.section].rows.count - 1
+    var corners: CACornerMask = []
+    if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if path.row == last { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    cell.layer.cornerRadius = corners.isEmpty ? 0 : 10
+    cell.layer.maskedCorners = corners
+    cell.layer.masksToBounds = !corners.isEmpty
+    cell.separator.isHidden = separatorStyle == .none || path.row == last
   }
 
   /// Headers of a plain table stay at the top edge until the next one pushes them (fact 11.18).
@@ -341,7 +366,9 @@ open class UITableView: UIScrollView {
   }
   private func titled(_ title: String) -> UIView {
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.textLabel?.text = title
+    view.textLabel?.text = style == .plain ? title : title.uppercased()
+    view.isGrouped = style != .plain
+    view.side = sideInset
     return view
   }
   private func keep(_ view: UIView?, _ place: inout UIView?) -> UIView? {
@@ -353,21 +380,63 @@ open class UITableView: UIScrollView {
     headers[section] as? UITableViewHeaderFooterView
   }
 
-  // MARK: Changes, shown at once
+  // MARK: Changes of rows
 
-  open func beginUpdates() {}
-  open func endUpdates() { setNeedsLayout() }
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updates?()
-    DispatchQueue.main.async { completion?(true) }
+  /// The changes of the batch that is open.
+  var changes = RowChanges()
+  var openBatches = 0
+  /// Where rows that come into sight during an animation come from, and how.
+  var arrivals: [IndexPath: RowArrival] = [:]
+  /// Cells that fade in.
+  var arriving: [UITableViewCell] = []
+
+  open func beginUpdates() {
+    loadIfNeeded()
+    openBatches += 1
   }
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func endUpdates() {
+    openBatches = max(0, openBatches - 1)
+    if openBatches == 0 { applyChanges(nil) }
+  }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    loadIfNeeded()
+    openBatches += 1
+    updates?()
+    openBatches -= 1
+    if openBatches == 0 { applyChanges(completion) } else { DispatchQueue.main.async { completion?(true) } }
+  }
+  private func change(_ note: (inout RowChanges) -> Void) {
+    loadIfNeeded()
+    note(&changes)
+    if openBatches == 0 { applyChanges(nil) }
+  }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change { changes in for path in indexPaths { changes.inserted[path] = animation } }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change { changes in for path in indexPaths { changes.deleted[path] = animation } }
+  }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change { changes in for path in indexPaths { changes.reloaded[path] = animation } }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.moved.append((indexPath, newIndexPath)) }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { changes in for section in sections { changes.insertedSections[section] = animation } }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { changes in for section in sections { changes.deletedSections[section] = animation } }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { changes in for section in sections { changes.reloadedSections[section] = animation } }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { changes in
+      changes.deletedSections[section] = .fade
+      changes.insertedSections[newSection] = .fade
+    }
+  }
 
   // MARK: Selection (fact 11.14)
 

@@ -27,7 +27,7 @@ open class UITableViewCell: UIView {
 
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
-    self.frame = frame
+    if frame.size != .zero { self.frame = frame }
   }
 
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
@@ -57,6 +57,46 @@ open class UITableViewCell: UIView {
   open var textLabel: UILabel? { label }
   open var detailTextLabel: UILabel? { style == .default ? nil : detail }
   open var imageView: UIImageView? { picture }
+  /// Describes what the row shows, in place of its labels.
+  open var contentConfiguration: UIContentConfiguration? {
+    didSet {
+      guard let contentConfiguration else {
+        described?.removeFromSuperview()
+        described = nil
+        return setNeedsLayout()
+      }
+      if let old = described, type(of: old.configuration) == type(of: contentConfiguration) {
+        old.configuration = contentConfiguration
+      } else {
+        described?.removeFromSuperview()
+        let view = contentConfiguration.makeContentView()
+        view.frame = content.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        content.addSubview(view)
+        described = view
+      }
+      for view in [label, detail, picture] as [UIView] { view.isHidden = true }
+      setNeedsLayout()
+    }
+  }
+  private var described: (UIView & UIContentView)?
+  /// The contents of the cell's style, to be filled.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    style == .value1 || style == .value2 ? .valueCell() : .cell()
+  }
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet {
+      backgroundColor = backgroundConfiguration?.backgroundColor
+      layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
+    }
+  }
+  open var configurationState: UICellConfigurationState {
+    UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+  }
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+  open var automaticallyUpdatesContentConfiguration = true
+
   open var backgroundView: UIView? { didSet { swap(oldValue, backgroundView) } }
   open var selectedBackgroundView: UIView? { didSet { swap(oldValue, selectedBackgroundView) } }
   open var accessoryView: UIView? {
@@ -129,9 +169,10 @@ open class UITableViewCell: UIView {
     let line = 1 / UIScreen.defaultScale
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    separator.frame = CGRect(
-      x: separatorInset.left, y: bounds.height - line,
-      width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line)
+    separator.place(
+      CGRect(
+        x: separatorInset.left, y: bounds.height - line,
+        width: max(0, bounds.width - separatorInset.left - separatorInset.right), height: line))
     var right = bounds.width
     if let accessoryView {
       accessoryView.center = CGPoint(x: right - 16 - accessoryView.bounds.width / 2, y: bounds.midY)
@@ -140,8 +181,10 @@ open class UITableViewCell: UIView {
       accessory.text = accessoryType == .checkmark ? "✓" : accessoryType == .detailButton ? "ⓘ" : "›"
       if accessoryType == .checkmark { accessory.textColor = tintColor }
       let size = accessory.sizeThatFits(.zero)
-      accessory.frame = CGRect(
-        x: right - 16 - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      accessory.place(
+        CGRect(
+          x: right - 16 - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height
+        ))
       right -= 34
     }
     accessory.isHidden = accessoryView != nil || accessoryType == .none
@@ -157,7 +200,7 @@ open class UITableViewCell: UIView {
     if let image = picture.image {
       let scale = image.size.height > height && image.size.height > 0 ? height / image.size.height : 1
       let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
-      picture.frame = CGRect(x: left, y: (height - size.height) / 2, width: size.width, height: size.height)
+      picture.place(CGRect(x: left, y: (height - size.height) / 2, width: size.width, height: size.height))
       left += size.width + 16
     }
     let width = max(0, right - left)
@@ -166,19 +209,24 @@ open class UITableViewCell: UIView {
     switch style {
     case .subtitle where detail.text?.isEmpty == false:
       let top = (height - title.height - more.height) / 2
-      label.frame = CGRect(x: left, y: top, width: min(title.width, width), height: title.height)
-      detail.frame = CGRect(
-        x: left, y: top + title.height, width: min(more.width, width), height: more.height)
+      label.place(CGRect(x: left, y: top, width: min(title.width, width), height: title.height))
+      detail.place(
+        CGRect(
+          x: left, y: top + title.height, width: min(more.width, width), height: more.height))
     case .value1, .value2:
-      detail.frame = CGRect(
-        x: right - min(more.width, width), y: 0, width: min(more.width, width), height: height)
-      label.frame = CGRect(x: left, y: 0, width: max(0, detail.frame.minX - left - 8), height: height)
-    default: label.frame = CGRect(x: left, y: 0, width: width, height: height)
+      detail.place(
+        CGRect(
+          x: right - min(more.width, width), y: 0, width: min(more.width, width), height: height))
+      label.place(CGRect(x: left, y: 0, width: max(0, detail.frame.minX - left - 8), height: height))
+    default: label.place(CGRect(x: left, y: 0, width: width, height: height))
     }
   }
 
   /// The height that the constraints in the content ask for; nil if there are none.
   func fittingHeight(_ width: CGFloat) -> CGFloat? {
+    if let described {
+      return described.sizeThatFits(CGSize(width: width, height: 0)).height + 1 / UIScreen.defaultScale
+    }
     let placed = content.storedSubviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
     guard placed else { return nil }
     content.bounds.size.width = width
@@ -223,6 +271,11 @@ open class UITableViewHeaderFooterView: UIView {
     content.addSubview(label)
   }
 
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    if frame.size != .zero { self.frame = frame }
+  }
+
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
@@ -234,9 +287,24 @@ open class UITableViewHeaderFooterView: UIView {
   open var backgroundView: UIView?
   open func prepareForReuse() {}
 
+  /// Small grey letters without a ground, as grouped tables have them.
+  var isGrouped = false {
+    didSet {
+      backgroundColor = isGrouped ? nil : UIColor(white: 0.95, alpha: 1)
+      label.font = isGrouped ? .systemFont(ofSize: 13) : .systemFont(ofSize: 17, weight: .semibold)
+      label.textColor = isGrouped ? .secondaryLabel : .label
+    }
+  }
+  var side: CGFloat = 0
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)
+    let height = isGrouped ? label.sizeThatFits(.zero).height : bounds.height
+    label.place(
+      CGRect(
+        x: 16 + side, y: bounds.height - height - (isGrouped ? 6 : 0),
+        width: max(0, bounds.width - 32 - 2 * side),
+        height: height))
   }
 }
 

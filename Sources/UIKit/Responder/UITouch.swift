@@ -7,7 +7,10 @@ open class UITouch: NSObject {
   }
 
   /// What touches the screen.
-  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+  public enum TouchType: Int, Sendable {
+    case direct, indirect, pencil, indirectPointer
+    public static let stylus = TouchType.pencil
+  }
 
   /// When the finger last did something, in seconds of media time.
   public private(set) var timestamp: TimeInterval
@@ -26,6 +29,14 @@ open class UITouch: NSObject {
   open var majorRadius: CGFloat { 20 }
   open var force: CGFloat { 1 }
   open var maximumPossibleForce: CGFloat { 1 }
+  /// A finger stands upright.
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+  open var majorRadiusTolerance: CGFloat { 0 }
+  /// Places are as precise as they get.
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   /// Where the finger is and was, on the screen.
   var screenLocation: CGPoint

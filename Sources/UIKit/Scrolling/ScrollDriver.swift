@@ -167,6 +167,23 @@ final class ScrollDriver {
       ScrollMotion(from: Double(from.y), to: Double(target.y), duration: duration), endsAnimation: true)
   }
 
+  /// Lets a view that springs back to its edge do so to where that is now (fact 9.6); false if none does.
+  func turnToRange() -> Bool {
+    guard isDecelerating, let view, let motions, !view.isPagingEnabled else { return false }
+    let time = CACurrentMediaTime() - started
+    let step = 1.0 / 240
+    let rate = Double(view.decelerationRate.rawValue)
+    func motion(_ old: ScrollMotion, _ range: ClosedRange<Double>) -> ScrollMotion {
+      let x = old.state(at: time).x
+      let speed = (old.state(at: time + step).x - x) / step
+      return ScrollMotion(x: x, velocity: speed, rate: rate, range: range, target: nil)
+    }
+    let r = view.range
+    self.motions = (motion(motions.x, r.x), motion(motions.y, r.y))
+    started = CACurrentMediaTime()
+    return true
+  }
+
   /// Ends a motion where it is; a deceleration says that it ended.
   func stop() {
     guard motions != nil else { return }

@@ -60,10 +60,14 @@ open class UIScrollView: UIView {
       super.bounds = newValue
       if super.bounds.origin != old {
         setNeedsLayout()
+        onOffset?()
         delegate?.scrollViewDidScroll(self)
       }
     }
   }
+
+  /// Told of each new offset: the bar above follows it.
+  var onOffset: (() -> Void)?
 
   open var contentSize = CGSize.zero {
     didSet { KeyValueObserving.changed(self, "contentSize", from: oldValue) }
@@ -71,7 +75,7 @@ open class UIScrollView: UIView {
   /// Room around the content; the offset is pulled in when it is left outside (fact 9.5).
   open var contentInset = UIEdgeInsets.zero {
     didSet {
-      if contentInset != oldValue, !isTracking { pullIn() }
+      if contentInset != oldValue, !isTracking, !driver.turnToRange() { follow(from: oldValue) }
       KeyValueObserving.changed(self, "contentInset", from: oldValue)
     }
   }
@@ -135,6 +139,16 @@ open class UIScrollView: UIView {
     return CGPoint(
       x: min(max(Double(p.x), r.x.lowerBound), r.x.upperBound),
       y: min(max(Double(p.y), r.y.lowerBound), r.y.upperBound))
+  }
+
+  /// Content that lies at its top or left edge stays there (fact 9.5, as since iOS 11); what is outside comes in.
+  private func follow(from old: UIEdgeInsets) {
+    let insets = adjustedContentInset
+    var offset = contentOffset
+    if offset.y == -(insets.top - contentInset.top + old.top) { offset.y = -insets.top }
+    if offset.x == -(insets.left - contentInset.left + old.left) { offset.x = -insets.left }
+    if offset != contentOffset { contentOffset = offset }
+    pullIn()
   }
 
   private func pullIn() {

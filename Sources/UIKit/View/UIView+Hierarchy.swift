@@ -32,10 +32,13 @@ extension UIView {
     if windowChanges { view.announceMovedToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
-    setNeedsLayout()
+    subviewsChanged()
     LayoutEngine.joined(view)
     if view.storedTint == nil { view.spreadTint() }
   }
+
+  /// A view that is placing its subviews is not laid out again for adding some.
+  private func subviewsChanged() { if !layer.isLayingOut { setNeedsLayout() } }
 
   func detach() {
     guard let old = storedSuperview else { return }
@@ -49,7 +52,7 @@ extension UIView {
     layer.removeFromSuperlayer()
     if leavesWindow { announceMovedToWindow() }
     didMoveToSuperview()
-    old.setNeedsLayout()
+    old.subviewsChanged()
   }
 
   func reorder(_ view: UIView, to index: Int) {
@@ -63,7 +66,7 @@ extension UIView {
     storedSubviews.remove(at: from)
     view.placeLayer(in: self, at: to)
     storedSubviews.insert(view, at: to)
-    setNeedsLayout()
+    subviewsChanged()
   }
 
   func exchange(_ a: Int, _ b: Int) {

@@ -7,7 +7,9 @@
 
 /// A rectangle on the screen that draws, lays out its subviews and answers to touches.
 @preconcurrency @MainActor
-open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment {
+open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment,
+  UIDynamicItem
+{
   /// How contents follow the bounds when these change.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -138,6 +140,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   }
 
   /// The colour behind everything else; nil is transparent.
+  /// What of the view bumps into others under a dynamic animator.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The edge about the view's middle, for the type `path`.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+  /// Stored; everything is drawn in the screen's style.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { Inert.warn("UIView.overrideUserInterfaceStyle") }
+  }
+  /// Stored: views run from left to right.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set { layer.backgroundColor = newValue?.cgColor }
@@ -316,7 +329,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
   }
   /// Tells that `intrinsicContentSize` changed.
   open func invalidateIntrinsicContentSize() {
-    storedSuperview?.setNeedsLayout()
+    if let above = storedSuperview, !above.layer.isLayingOut { above.setNeedsLayout() }
     if !translatesAutoresizingMaskIntoConstraints { LayoutEngine.changed(self) }
   }
 
