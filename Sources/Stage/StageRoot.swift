@@ -17,6 +17,9 @@ public enum StageRoot {
   case code(@MainActor () -> Void)
   /// The code of a playground's page runs and sets the page's live view. If it shows nothing, the fallback is shown.
   indirect case playground(fallback: StageRoot?, run: @MainActor () -> Void)
+  /// Another root within a navigation controller. Of a view or layer the controller is a plain one; an app keeps its own
+  /// window, whose root controller is put in if it is not a container itself.
+  indirect case navigation(StageRoot)
 }
 
 extension StageRoot {
@@ -35,8 +38,27 @@ extension StageRoot {
       UIApplication.launch(sceneDelegate: scene as AnyClass)
     case .application(nil, nil): break
     case .code(let body): body()
+    case .navigation(let root): startInNavigation(root, isTransparent)
     case .playground(let fallback, let run):
       start(run, fallback, isTransparent)
+    }
+  }
+
+  @MainActor private func startInNavigation(_ root: StageRoot, _ isTransparent: Bool) {
+    if case .viewController(let make) = root {
+      let controller = make()
+      let isContainer = controller is UINavigationController || controller is UITabBarController
+      UIApplication.launch(
+        rootViewController: isContainer ? controller : UINavigationController(rootViewController: controller))
+      return
+    }
+    root.start(isTransparent: isTransparent)
+    for window in UIApplication.shared.windows {
+      guard let controller = window.rootViewController, !(controller is UINavigationController),
+        !(controller is UITabBarController)
+      else { continue }
+      window.rootViewController = nil
+      window.rootViewController = UINavigationController(rootViewController: controller)
     }
   }
 

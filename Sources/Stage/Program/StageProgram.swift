@@ -58,7 +58,6 @@ public enum StageProgram {
     let stage = Stage(StageConfiguration(request))
     stage.ownsProcess = true
     guard stage.isInCharge else { fail(sender, "the program was linked without the simulated clock") }
-    if request.putsRootInNavigation { fail(sender, "--navigation comes with a later version") }
     AssetCatalog.onMissing = { name in
       guard request.missingImages == .error else { return }
       fail(sender, "the picture \"\(name)\" was not found among the assets")
@@ -68,7 +67,7 @@ public enum StageProgram {
     } catch {
       fail(sender, "\(error)")
     }
-    stage.show(root)
+    stage.show(request.putsRootInNavigation ? .navigation(root) : root)
     if case .tree(let time) = request.mode {
       stage.play([RequestedFrame(index: 0, time: time)]) { _ in
         try? sender.send(tree: stage.currentLayerTree())

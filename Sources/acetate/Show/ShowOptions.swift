@@ -15,7 +15,7 @@ enum ShowOptions {
       help: "what lies under the app: white, \"#FF8000\" ... (default white)"),
     Option(name: "transparent", help: "nothing lies under the app: pictures and films with alpha"),
     Option(name: "crop", value: "X,Y,W,H", help: "only this part of the screen, in points"),
-    Option(name: "navigation", help: "put the root in a navigation controller (comes later)"),
+    Option(name: "navigation", help: "put the root in a navigation controller"),
     Option(name: "touches", value: "FILE", help: "play touches from a file (see below)"),
     Option(
       name: "assets", value: "DIR",
@@ -49,11 +49,8 @@ enum ShowOptions {
 
   /// The request for `mode`; checks everything that can be checked before any work.
   static func request(_ arguments: Arguments, mode: ShowRequest.Mode) throws -> ShowRequest {
-    if arguments.has("navigation") {
-      throw Failure.usage(
-        "--navigation comes later: put the root in a navigation controller in the source for now")
-    }
     var request = ShowRequest(mode: mode)
+    request.putsRootInNavigation = arguments.has("navigation")
     if let path = arguments.value("touches") { request.touches = try touches(path) }
     if let name = arguments.value("device") {
       guard !arguments.has("size") else {

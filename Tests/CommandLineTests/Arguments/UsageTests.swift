@@ -50,7 +50,6 @@ import Testing
     Case("render a.swift -o x.png --timeout 0", "--timeout"),
     Case("render a.swift -o x.png --swift-version 4", "--swift-version"),
     Case("render a.swift -o x.png --missing-images maybe", "--missing-images"),
-    Case("render a.swift -o x.png --navigation", "--navigation", "later"),
     Case("render a.swift -o x.png --colour red", "--colour", "--help"),
     Case("render a.swift -o", "-o"),
     Case("render a.swift -o x.png -o y.png", "twice"),
