@@ -85,28 +85,6 @@ public let UILayoutPriorityDefaultLow = UILayoutPriority.defaultLow
 public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
 @available(iOS, deprecated: 9.0)
 public let UIApplicationOpenSettingsURLString = "app-settings:"
-@available(iOS, deprecated: 9.0)
-public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
-@available(iOS, deprecated: 9.0)
-public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
-@available(iOS, deprecated: 9.0)
-public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
-@available(iOS, deprecated: 9.0)
-public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
-
-@available(iOS, deprecated: 9.0)
-extension NSNotification.Name {
-  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
-  public static let UIKeyboardDidShow = UIResponder.keyboardDidShowNotification
-  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
-  public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
-  public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
-  public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
-  public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
-  public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
-  public static let UIApplicationWillEnterForeground = UIApplication.willEnterForegroundNotification
-  public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
-}
 
 @available(iOS, deprecated: 9.0)
 extension NSUnderlineStyle {
@@ -118,14 +96,6 @@ extension NSUnderlineStyle {
 
 // MARK: functions
 
-@available(iOS, deprecated: 9.0)
-public func UIEdgeInsetsEqualToEdgeInsets(_ a: UIEdgeInsets, _ b: UIEdgeInsets) -> Bool { a == b }
-@available(iOS, deprecated: 9.0)
-public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
-@available(iOS, deprecated: 9.0)
-public func UIImageJPEGRepresentation(_ image: UIImage, _ quality: CGFloat) -> Data? {
-  image.jpegData(compressionQuality: quality)
-}
 @available(iOS, deprecated: 9.0)
 @MainActor public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
 

@@ -18,6 +18,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
+  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+
   private static let order: [Self] = [
     .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
@@ -33,5 +35,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
 
 extension UIApplication {
   /// Always `large`.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+}
+
+extension UITraitCollection {
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

@@ -196,31 +196,3 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     value
   }
 }
-
-/// How large the reader wants texts.
-public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
-  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-  public static let accessibilityMedium = UIContentSizeCategory(
-    rawValue: "UICTContentSizeCategoryAccessibilityM")
-  public static let accessibilityLarge = UIContentSizeCategory(
-    rawValue: "UICTContentSizeCategoryAccessibilityL")
-  public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
-  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
-}
-
-extension UIApplication {
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
-}
-
-extension UITraitCollection {
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
-}
