@@ -1,19 +1,11 @@
-// A stroke becomes an outline that is filled nonzero: on each side of the path the offset curves, as cubics,
-// connected by joins; caps at the ends of open subpaths; two contours for a closed one.
-//
-// The offset of a cubic is a cubic between the offset ends with the tangents kept. Its handles are scaled as
-// the chord is, which makes the offset of an arc the same arc of another radius (so Apple's rings come out
-// within the law's limits), or, where that misses the true offset by more than the tolerance, as the true
-// offset's speed is: 1 − d·curvature. Where both miss, the curve is halved.
-//
-// Inside of a curve tighter than half the width the offset runs backwards, and what it encloses there counts
-// negative. Alone that does no harm in a nonzero fill, but over another part of the stroke it would cut a
-// hole (a circle of radius 2 stroked 10 wide): such sectors are added twice with the right sign.
+// A stroke becomes an outline that is filled nonzero: on each side of the path the offset curves, as cubics
+// (PathStroker+Offset.swift), connected by joins; caps at the ends of open subpaths; two contours for a closed
+// one.
 
 extension PathData {
   /// The outline of the stroked path, to be filled nonzero; dashes first (fact 5.52: trim before that).
   ///
-  /// `scale` is how many device pixels a unit of the path takes: offsets are true to 1/50 of such a pixel.
+  /// `scale` is how many device pixels a unit of the path takes: offsets are true to a tenth of such a pixel.
   /// Zero-length subpaths draw a dot with round and square caps only (fact 12.4). A width that is not
   /// positive and finite, or a point that is not finite, gives an empty path.
   public func stroked(_ style: StrokeStyle, scale: Double = 1) -> PathData {
@@ -36,20 +28,20 @@ extension PathData {
 
 struct PathStroker {
   /// What is done so far, to be filled nonzero.
-  private(set) var outline = PathData()
+  var outline = PathData()
   private let half: Double
   private let cap: StrokeStyle.Cap
   private let join: StrokeStyle.Join
   private let miterLimit: Double
-  private let tolerance: Double
-  private static let deepest = 10
+  /// A device pixel's side, in units of the path.
+  let pixel: Double
 
   init(_ style: StrokeStyle, scale: Double) {
     half = style.width / 2
     cap = style.cap
     join = style.join
     miterLimit = style.miterLimit.isFinite ? style.miterLimit : 10
-    tolerance = 0.02 / (scale > 0 && scale.isFinite ? scale : 1)
+    pixel = 1 / (scale > 0 && scale.isFinite ? scale : 1)
   }
 
   mutating func add(_ piece: Subpath) {
@@ -198,88 +190,6 @@ struct PathStroker {
         addArc(p, na.turned, nb, to: &path)
       }
     }
-  }
-
-  // MARK: Offsets
-
-  private mutating func addOffset(of s: PathSegment, by d: Double, to path: inout PathData) {
-    if s.kind == .line {
-      guard let direction = s.startDirection else { return }
-      path.line(s.p3 + direction.turned * d)
-      return
-    }
-    addOffset(of: s.cubic, by: d, depth: 0, to: &path)
-  }
-
-  private mutating func addOffset(of c: PathSegment, by d: Double, depth: Int, to path: inout PathData) {
-    guard let t0 = c.startDirection, let t1 = c.endDirection else { return }
-    let a = c.p0 + t0.turned * d
-    let b = c.p3 + t1.turned * d
-    func handles(_ s0: Double, _ s1: Double) -> PathSegment {
-      PathSegment(cubic: a, a + (c.p1 - c.p0) * s0, b - (c.p3 - c.p2) * s1, b)
-    }
-    let chord = c.p3 - c.p0
-    let ratio = chord.dot(b - a) / chord.dot(chord)
-    let isGentle = t0.dot(t1) > -1e-6
-    let byChord = handles(ratio, ratio)
-    let byCurvature = handles(1 - d * c.startCurvature, 1 - d * c.endCurvature)
-    let offset: PathSegment
-    if isGentle && isClose(byChord, to: c, d) {
-      offset = byChord
-    } else if (isGentle && isClose(byCurvature, to: c, d)) || depth >= PathStroker.deepest
-      || c.isTiny(tolerance)
-    {
-      offset = byCurvature
-    } else {
-      let (l, r) = c.split(at: 0.5)
-      addOffset(of: l, by: d, depth: depth + 1, to: &path)
-      addOffset(of: r, by: d, depth: depth + 1, to: &path)
-      return
-    }
-    path.append(offset)
-    if ratio < 0 { addBackwards(offset, of: c, by: d) }
-  }
-
-  /// Turns the sign of the sector between a backward offset and the curve's centre of curvature.
-  private mutating func addBackwards(_ offset: PathSegment, of c: PathSegment, by d: Double) {
-    let (half, _) = c.split(at: 0.5)
-    let k = half.endCurvature
-    guard k != 0, let n = half.endDirection?.turned else { return }
-    let centre = half.p3 + n * (1 / k)
-    guard centre.isFinite else { return }
-    let arc = d > 0 ? offset.reversed : offset
-    for _ in 0..<2 {
-      outline.move(centre)
-      outline.line(arc.p0)
-      outline.append(arc)
-      outline.close()
-    }
-  }
-
-  private func isClose(_ o: PathSegment, to c: PathSegment, _ d: Double) -> Bool {
-    for t in [0.25, 0.5, 0.75] {
-      guard let n = c.derivative(at: t).normalized?.turned else { return false }
-      let miss = o.point(at: t) - c.point(at: t)
-      if !((miss.dot(n) - d).magnitude <= tolerance) { return false }
-    }
-    return true
-  }
-}
-
-extension PathSegment {
-  /// The signed curvature of a cubic at its start, positive towards `turned`; 0 where it has none.
-  var startCurvature: Double { PathSegment.curvature(p1 - p0, p2 - p1) }
-  var endCurvature: Double { PathSegment.curvature(p3 - p2, p2 - p1, isEnd: true) }
-
-  private static func curvature(_ handle: Vec2, _ middle: Vec2, isEnd: Bool = false) -> Double {
-    let l = handle.length
-    let cross = isEnd ? middle.cross(handle) : handle.cross(middle)
-    let k = 2.0 / 3 * cross / (l * l * l)
-    return k.isFinite ? k : 0
-  }
-
-  fileprivate func isTiny(_ tolerance: Double) -> Bool {
-    (p1 - p0).length + (p2 - p1).length + (p3 - p2).length < tolerance
   }
 }
 
