@@ -23,6 +23,10 @@ struct FuzzTests {
   @Test("Damaged PNG, JPEG, WebP and GIF files are decoded or refused")
   func images() { run(.images, 1...4000) }
 
+  /// Each was found by a longer run; 1280 stroked for 20 s.
+  @Test("Cases that were faulty once")
+  func once() { for seed: UInt64 in [1280] { run(.paths, seed...seed) } }
+
   @Test("The files that are damaged are good ones")
   func seeds() throws { try FuzzFamily.checkSeeds() }
 }

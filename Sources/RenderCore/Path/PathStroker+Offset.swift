@@ -103,7 +103,7 @@ extension PathStroker {
 
   private mutating func addOffset(of c: PathSegment, by d: Double, depth: Int, to path: inout PathData) {
     guard let t0 = c.startDirection, let t1 = c.endDirection else { return }
-    let isLast = depth >= PathStroker.deepest || c.isTiny(0.02 * pixel)
+    let isLast = depth >= PathStroker.deepest || halvings <= 0 || c.isTiny(0.02 * pixel)
     if t0.dot(t1) > -1e-6, let offset = c.offset(by: d),
       isLast || (!c.isBentTwice && offset.keeps(d, from: c, pixel: pixel))
     {
@@ -112,6 +112,7 @@ extension PathStroker {
     } else if isLast {
       path.line(c.p3 + t1.turned * d)
     } else {
+      halvings -= 1
       let (l, r) = c.split(at: 0.5)
       addOffset(of: l, by: d, depth: depth + 1, to: &path)
       addOffset(of: r, by: d, depth: depth + 1, to: &path)

@@ -35,6 +35,9 @@ struct PathStroker {
   private let miterLimit: Double
   /// A device pixel's side, in units of the path.
   let pixel: Double
+  /// Halvings that are left for the whole path. Curves whose numbers cancel out would take all levels each, and dashes
+  /// make thousands of them; what people draw takes one or two a curve.
+  var halvings = 1 << 16
 
   init(_ style: StrokeStyle, scale: Double) {
     half = style.width / 2

@@ -99,6 +99,16 @@ import Testing
     #expect((area(circle(20), StrokeStyle(width: 10)) - 400 * Double.pi).magnitude < 3)
   }
 
+  /// A width that no offset of a piece of the curve comes near to: every piece would be halved ten times, a thousand
+  /// dashes of it two million times, which a million points cannot hold.
+  @Test func hopelessOffsets() {
+    var curve = PathData()
+    curve.move(Vec2(0, 0))
+    curve.cubic(Vec2(0, 10_000), Vec2(10_000, 10_000), Vec2(10_000, 0))
+    let outline = curve.stroked(StrokeStyle(width: 1e12, dash: [10, 10]))
+    #expect(!outline.isEmpty && outline.points.count < 1_000_000)
+  }
+
   /// Widths that are no widths draw nothing.
   @Test(arguments: [0, -3, Double.nan, .infinity])
   func noWidth(_ width: Double) {
