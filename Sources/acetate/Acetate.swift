@@ -15,7 +15,7 @@ struct Acetate {
     // Whoever started us may have had them blocked, as threads of libdispatch do.
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
     sigprocmask(SIG_UNBLOCK, &signals, nil)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// SIGINT and SIGTERM turned into something that a waiting play can hear.
+/// SIGINT, SIGTERM and SIGHUP turned into something that a waiting play can hear.
 ///
 /// The handler only writes a byte into a pipe: all that a signal handler may safely do.
 public enum Interruption {
@@ -16,12 +16,14 @@ public enum Interruption {
     pipeEnds = (ends[0], ends[1])
   }()
 
-  /// Catches SIGINT and SIGTERM from now on; a play that runs then ends as ``PlayOutcome/interrupted``.
+  /// Catches SIGINT, SIGTERM and SIGHUP from now on, a SIGHUP that `nohup` had ignored excepted; a play that runs then ends as ``PlayOutcome/interrupted``.
   /// Call it before the first play. Calling it again does nothing.
   public static func install() {
     prepare()
     signal(SIGINT) { _ in Interruption.raise() }
     signal(SIGTERM) { _ in Interruption.raise() }
+    let former = signal(SIGHUP) { _ in Interruption.raise() }
+    if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGHUP, SIG_IGN) }
   }
 
   /// True once a signal or ``raise()`` has come.

@@ -10,7 +10,7 @@ public enum PlayOutcome: Sendable {
   case crashed(CrashReport)
   /// No new frame came for so many real seconds; the program was killed.
   case timedOut(seconds: Double)
-  /// SIGINT or SIGTERM reached the tool, or ``PlayedProgram/cancel()`` was called; the program was killed.
+  /// SIGINT, SIGTERM or SIGHUP reached the tool, or ``PlayedProgram/cancel()`` was called; the program was killed.
   case interrupted
   /// The program said why it cannot go on, or spoke nonsense on the wire.
   case failed(reason: String)

@@ -21,7 +21,7 @@ import Testing
     return process.terminationStatus
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedFilmIsTakenAway(_ signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func anInterruptedFilmIsTakenAway(_ signal: Int32) throws {
     let scratch = Scratch()
     #expect(try interrupt(scratch, with: signal) == 130)
     #expect(scratch.names == ["a.swift", "started"])
