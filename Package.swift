@@ -107,6 +107,7 @@ let testedFloors: [(String, [Target.Dependency])] = [
   ("CommandLine", ["acetate", "SourceFrontend", "ImageFiles"]),
   ("Coverage", ["coverage"]),
   ("Fuzz", ["FuzzCases"]),
+  ("Memory", ["Stage", "CSimulatedClock", "ImageFiles"]),
 ]
 
 for (floor, dependencies) in testedFloors {

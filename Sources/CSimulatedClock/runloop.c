@@ -62,13 +62,43 @@ static void cf_release(void *object) {
 
 EXPORT void CFRunLoopTimerInvalidate(void *object);
 
+// A Timer of the open Foundation retains itself for its CFRunLoopTimer and is never released, so each one leaks with
+// all that its block holds. Which callout Timers have, and whether they leak, simclock_learn_timers was shown.
+
+static _Thread_local bool is_learning;
+static _Thread_local timer_callout callout_seen;
+static timer_callout leaking_callout;
+
+EXPORT void simclock_learn_timers(bool begins, bool leaks) {
+  is_learning = begins;
+  if (begins)
+    callout_seen = NULL;
+  else if (leaks)
+    leaking_callout = callout_seen;
+}
+
+/// Ends a timer's hold on what it calls, which may be its end; nothing of the timer is used afterwards.
+static void let_go(void *kept) {
+  if (!kept) return;
+  REAL(void, swift_release, void *);
+  real(kept);
+}
+
+static void *taken(struct timer *timer) {
+  void *kept = timer->kept;
+  timer->kept = NULL;
+  return kept;
+}
+
 /// Invalidates a timer whose clock goes away.
 static void drop_timer(struct timer *timer) {
   if (!timer->scheduled) return;
   timer->scheduled = false;
   void (*invalidate)(void *) = (void (*)(void *))real_symbol("CFRunLoopTimerInvalidate");
+  void *kept = taken(timer);
   invalidate(timer->object);
   cf_release(timer->object);
+  let_go(kept);
 }
 
 static void fire_timer(struct timer *timer) {
@@ -79,10 +109,17 @@ static void fire_timer(struct timer *timer) {
   get(object, &context);
   cf_retain(object);
   if (context.info && context.retain) context.retain(context.info);
+  // the block may invalidate its own timer
+  void *kept = timer->kept;
+  if (kept) {
+    REAL(void *, swift_retain, void *);
+    real(kept);
+  }
   timer->callout(object, context.info);
   if (context.info && context.release) context.release(context.info);
   if (timer->interval <= 0 && timer_of(object) == timer && !timer->armed) CFRunLoopTimerInvalidate(object);
   cf_release(object);
+  let_go(kept);
 }
 
 EXPORT void *CFRunLoopTimerCreate(
@@ -91,6 +128,7 @@ EXPORT void *CFRunLoopTimerCreate(
   REAL(void *, CFRunLoopTimerCreate, void *, double, double, unsigned long, long, timer_callout,
     struct timer_context *);
   simclock *clock = current_clock;
+  if (is_learning) callout_seen = callout;
   int64_t start = 0;
   double grid = 0;
   if (clock) {
@@ -119,6 +157,7 @@ EXPORT void *CFRunLoopTimerCreate(
   timer->grid = grid;
   timer->interval = interval > 0 ? interval * 1e9 : 0;
   timer->callout = callout;
+  if (callout == leaking_callout && context && !context->retain && !context->release) timer->kept = context->info;
   timer->fire = fire_timer;
   timer->drop = drop_timer;
   map_set(&clock->timers, object, timer);
@@ -159,12 +198,15 @@ EXPORT void CFRunLoopTimerInvalidate(void *object) {
   real(object);
   // invalidating lets go of what the timer calls, whose end may have come back here
   timer = timer_of(object);
+  void *kept = NULL;
   if (timer) {
+    kept = taken(timer);
     map_remove(&current_clock->timers, object);
     unschedule(timer);
     retire_timer(timer);
   }
   cf_release(object);
+  let_go(kept);
 }
 
 EXPORT void CFRunLoopRemoveTimer(void *loop, void *object, const void *mode) {

@@ -21,6 +21,7 @@ struct timer {
   // run-loop timers
   void (*callout)(void *timer, void *info);
   bool scheduled;
+  void *kept;               // what the timer calls, if that keeps itself until the timer ends; else NULL
   // sources
   work_function function;
   void *block;

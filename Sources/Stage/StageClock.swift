@@ -7,7 +7,23 @@ import Foundation
 final class StageClock {
   let handle: OpaquePointer
 
+  /// Foundation's Timers may outlive their use for ever; once the clock knows, it ends that.
+  private static let knowsTimers: Void = {
+    weak var probe: Timer?
+    func use() {
+      let timer = Timer(timeInterval: 1, repeats: false) { _ in }
+      timer.invalidate()
+      probe = timer
+    }
+    let former = simclock_enter(nil)
+    simclock_learn_timers(true, false)
+    use()
+    simclock_learn_timers(false, probe != nil)
+    simclock_leave(former)
+  }()
+
   init(seed: UInt64) {
+    StageClock.knowsTimers
     guard let made = simclock_create(seed) else {
       // the process has not even a few hundred bytes: nothing could go on from here
       FileHandle.standardError.write(Data("acetate: out of memory\n".utf8))

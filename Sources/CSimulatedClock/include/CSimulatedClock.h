@@ -62,6 +62,10 @@ void simclock_set_end_of_work(simclock *clock, void (*end)(void));
 /// delivers (file descriptors, work that other threads send to the main queue). Only on the process's main thread.
 void simclock_poll_reality(simclock *clock);
 
+/// Shows the clock what a Timer's run-loop timer calls: first with `begins`, then a Timer is made, invalidated and
+/// dropped, then without, and with whether it was still there. If so, timers under a clock let go of theirs.
+void simclock_learn_timers(bool begins, bool leaks);
+
 /// Ends this process if its parent ends, forbids core files, and limits its memory to `bytes` (0: no limit).
 void simclock_bind_to_parent(uint64_t bytes);
 

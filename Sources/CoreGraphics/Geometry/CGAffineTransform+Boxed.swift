@@ -7,7 +7,7 @@ extension CGAffineTransform: BoxedStructure {
     return NSValue(bytes: &value, objCType: "[6d]")
   }
   package init?(boxed: NSValue) {
-    guard String(cString: boxed.objCType) == "[6d]" else { return nil }
+    guard boxed.structureCode == "[6d]" else { return nil }
     self = .identity
     boxed.getValue(&self)
   }

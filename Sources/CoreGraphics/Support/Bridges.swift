@@ -38,9 +38,25 @@ package protocol BoxedStructure {
 extension NSValue {
   /// Whether the object holds a structure of Foundation's of this name: `Point`, `Size` or `Rect`.
   package func holds(_ kind: String) -> Bool {
-    let type = String(cString: objCType)
+    let type = structureCode
     return type.hasPrefix("{CG\(kind)") || type.hasPrefix("{NS\(kind)")
   }
+
+  /// `objCType`, whose letters Foundation makes anew at each call and leaves to nobody: read through this, every
+  /// value that is animated would leave a few bytes behind.
+  package var structureCode: String {
+    let letters = objCType
+    let code = String(cString: letters)
+    // A number's letters are constants.
+    if NSValue.makesLettersAnew, !(self is NSNumber) { free(UnsafeMutablePointer(mutating: letters)) }
+    return code
+  }
+
+  private static let makesLettersAnew: Bool = {
+    var transform = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    let values = [NSValue(point: .zero), NSValue(bytes: &transform, objCType: "[6d]")]
+    return values.allSatisfy { $0.objCType != $0.objCType }
+  }()
 }
 
 extension CGPoint: BoxedStructure {

@@ -64,13 +64,3 @@ struct TextAttributes {
     return max(-1e6, min(1e6, number))
   }
 }
-
-extension NSAttributedString {
-  /// The paragraph style at a UTF-16 offset, whatever type says it.
-  func paragraphValues(at index: Int) -> ParagraphValues? {
-    guard index < length else { return nil }
-    let value = attribute(.paragraphStyle, at: index, effectiveRange: nil)
-    if let style = value as? NSParagraphStyle { return style.values }
-    return (value as? CTParagraphStyle)?.values
-  }
-}

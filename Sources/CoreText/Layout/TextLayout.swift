@@ -46,7 +46,7 @@ package struct TextLayout {
   ///   - alignment: Nil takes the paragraph style's.
   ///   - defaultFont: The font of text that names none.
   package init(
-    _ text: NSAttributedString, width: CGFloat, maximumLines: Int = 0,
+    _ text: StyledText, width: CGFloat, maximumLines: Int = 0,
     lineBreakMode: NSLineBreakMode? = nil, alignment: NSTextAlignment? = nil, defaultFont: CTFont? = nil
   ) {
     guard text.length > 0 else { return }
@@ -65,9 +65,18 @@ package struct TextLayout {
     align(in: limit.isFinite ? CGFloat(limit) : widest, alignment, source.isRightToLeft, text)
   }
 
+  package init(
+    _ text: NSAttributedString, width: CGFloat, maximumLines: Int = 0,
+    lineBreakMode: NSLineBreakMode? = nil, alignment: NSTextAlignment? = nil, defaultFont: CTFont? = nil
+  ) {
+    self.init(
+      StyledText(text), width: width, maximumLines: maximumLines, lineBreakMode: lineBreakMode,
+      alignment: alignment, defaultFont: defaultFont)
+  }
+
   /// Moves lines to the side that their paragraph asks for.
   private mutating func align(
-    in width: CGFloat, _ alignment: NSTextAlignment?, _ isRightToLeft: Bool, _ text: NSAttributedString
+    in width: CGFloat, _ alignment: NSTextAlignment?, _ isRightToLeft: Bool, _ text: StyledText
   ) {
     for i in lines.indices {
       let style = text.paragraphValues(at: lines[i].line.range.lowerBound)
@@ -96,7 +105,7 @@ package struct TextLayout {
 extension TextLayout {
   /// Builds the lines one after the other.
   private struct Builder {
-    let text: NSAttributedString
+    let text: StyledText
     let breaker: LineBreaker
     let limit: Double
     let maximumLines: Int
@@ -107,7 +116,7 @@ extension TextLayout {
     private var y = 0.0
 
     init(
-      text: NSAttributedString, breaker: LineBreaker, limit: Double, maximumLines: Int,
+      text: StyledText, breaker: LineBreaker, limit: Double, maximumLines: Int,
       mode: NSLineBreakMode?, alignment: NSTextAlignment?, defaultFont: CTFont?
     ) {
       self.text = text

@@ -21,7 +21,7 @@ final class TextSource {
   /// True where a unit begins a character as people see it.
   let starts: [Bool]
 
-  init(_ text: NSAttributedString, defaultFont: CTFont? = nil, direction: NSWritingDirection = .natural) {
+  init(_ text: StyledText, defaultFont: CTFont? = nil, direction: NSWritingDirection = .natural) {
     let all = Array(text.string.utf16)
     let units = all.count > TextSource.mostUnits ? Array(all[..<TextSource.mostUnits]) : all
     self.units = units
@@ -29,9 +29,8 @@ final class TextSource {
     var styleOf = [Int32](repeating: 0, count: units.count)
     var at = 0
     while at < units.count {
-      var range = NSRange(location: 0, length: 0)
-      let values = text.attributes(at: at, effectiveRange: &range)
-      let end = max(at + 1, min(units.count, range.location + range.length))
+      let (values, rest) = text.attributes(at: at)
+      let end = max(at + 1, min(units.count, rest))
       styles.append(TextAttributes(values, defaultFont: defaultFont))
       for i in at..<end { styleOf[i] = Int32(styles.count - 1) }
       at = end
@@ -53,6 +52,8 @@ final class TextSource {
     isRightToLeft = paragraph == 1
     starts = TextSource.characterStarts(units)
   }
+
+  convenience init(_ text: NSAttributedString) { self.init(StyledText(text)) }
 
   private static func characterStarts(_ units: [UInt16]) -> [Bool] {
     var starts = [Bool](repeating: false, count: units.count)

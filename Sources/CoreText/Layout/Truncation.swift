@@ -5,10 +5,10 @@ enum TruncationPlace { case start, middle, end }
 
 /// Cuts a line that is too wide and sets one ellipsis in the gap (fact 13.10).
 struct Truncation {
-  let text: NSAttributedString
+  let text: StyledText
   let breaker: LineBreaker
   let place: TruncationPlace
-  var token: NSAttributedString?
+  var token: StyledText?
   let defaultFont: CTFont?
 
   private static let mostTries = 8
@@ -68,20 +68,14 @@ struct Truncation {
     }
   }
 
-  private func ellipsis(at index: Int) -> NSAttributedString {
-    if let token { return token }
-    let attributes = index >= 0 && index < text.length ? text.attributes(at: index, effectiveRange: nil) : [:]
-    return NSAttributedString(string: "\u{2026}", attributes: attributes)
+  private func ellipsis(at index: Int) -> StyledText {
+    token ?? StyledText("\u{2026}", text.attributes(at: index).values)
   }
 
-  private func line(_ head: Range<Int>, _ ellipsis: NSAttributedString, _ tail: Range<Int>) -> LaidOutLine {
-    let cut = NSMutableAttributedString(string: "")
-    func part(_ range: Range<Int>) -> NSAttributedString {
-      text.attributedSubstring(from: NSRange(location: range.lowerBound, length: range.count))
-    }
-    if !head.isEmpty { cut.append(part(head)) }
+  private func line(_ head: Range<Int>, _ ellipsis: StyledText, _ tail: Range<Int>) -> LaidOutLine {
+    var cut = text.part(head)
     cut.append(ellipsis)
-    if !tail.isEmpty { cut.append(part(tail)) }
+    cut.append(text.part(tail))
     let source = TextSource(
       cut, defaultFont: defaultFont, direction: breaker.source.isRightToLeft ? .rightToLeft : .leftToRight)
     return LaidOutLine(source, 0..<source.units.count)

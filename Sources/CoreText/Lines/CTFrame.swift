@@ -13,11 +13,11 @@ public final class CTFrame: @unchecked Sendable {
   let rows: [Row]
   let path: CGPath
   let asked: CFRange
-  let text: NSAttributedString
+  let text: StyledText
 
   private static let mostRows = 10_000
 
-  init(_ rows: [Row], path: CGPath, asked: CFRange, text: NSAttributedString) {
+  init(_ rows: [Row], path: CGPath, asked: CFRange, text: StyledText) {
     let height = Double(path.boundingBox.height)
     self.rows = Array(rows.prefix { $0.bottom <= height + 1e-6 })
     self.path = path

@@ -2,11 +2,11 @@ import CoreGraphics
 
 /// Breaks text into lines of a width, one line at a time.
 public final class CTTypesetter: @unchecked Sendable {
-  let text: NSAttributedString
+  let text: StyledText
   let breaker: LineBreaker
 
-  init(_ text: NSAttributedString) {
-    self.text = text
+  init(_ attributed: NSAttributedString) {
+    text = StyledText(attributed)
     let direction = text.paragraphValues(at: 0)?.writingDirection ?? .natural
     breaker = LineBreaker(TextSource(text, direction: direction))
   }

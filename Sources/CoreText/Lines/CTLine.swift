@@ -5,9 +5,9 @@ public typealias CFAttributedString = NSAttributedString
 /// One line of text.
 public final class CTLine: @unchecked Sendable {
   let line: LaidOutLine
-  let text: NSAttributedString
+  let text: StyledText
 
-  init(_ line: LaidOutLine, _ text: NSAttributedString) {
+  init(_ line: LaidOutLine, _ text: StyledText) {
     self.line = line
     self.text = text
   }
@@ -33,8 +33,9 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
 
 /// The whole text as one line; line ends in it take no room.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
-  let source = TextSource(attrString)
-  return CTLine(LaidOutLine(source, 0..<source.units.count), attrString)
+  let text = StyledText(attrString)
+  let source = TextSource(text)
+  return CTLine(LaidOutLine(source, 0..<source.units.count), text)
 }
 
 /// The line cut to a width; nil when not even the token fits.

@@ -189,6 +189,8 @@ package enum AnimationEvents {
     remove(.stop, of: entry)
     entry.startTime = nil
     entry.stopTime = nil
+    if entry.number >= 0 { running[entry.number] = nil }
+    entry.number = -1
   }
 
   static func enqueueCompletion(_ block: @escaping () -> Void) {

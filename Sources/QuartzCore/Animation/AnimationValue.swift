@@ -55,7 +55,7 @@ package enum AnimationValue: Sendable {
   }
 
   private static func decode(boxed value: NSValue) -> AnimationValue? {
-    switch String(cString: value.objCType) {
+    switch value.structureCode {
     case let type where type.hasPrefix("{CGPoint") || type.hasPrefix("{NSPoint"):
       return .point(value.pointValue.vec2)
     case let type where type.hasPrefix("{CGSize") || type.hasPrefix("{NSSize"):

@@ -142,13 +142,13 @@ open class CATextLayer: CALayer {
 
   /// The lines of the text; nil when there is none.
   private func layout(width: CGFloat) -> TextLayout? {
-    let content: NSAttributedString
+    let content: StyledText
     switch text.string {
-    case let attributed as NSAttributedString: content = attributed
+    case let attributed as NSAttributedString: content = StyledText(attributed)
     case let plain as String:
       var attributes: [NSAttributedString.Key: Any] = [.font: text.coreTextFont]
       attributes[.foregroundColor] = text.foregroundColor
-      content = NSAttributedString(string: plain, attributes: attributes)
+      content = StyledText(plain, attributes)
     default: return nil
     }
     guard content.length > 0 else { return nil }

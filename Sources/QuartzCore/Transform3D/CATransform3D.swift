@@ -118,7 +118,7 @@ extension NSValue {
 
   /// The transform in the box; identity when the box holds something else.
   public var caTransform3DValue: CATransform3D {
-    guard String(cString: objCType) == CATransform3D.boxedType else { return CATransform3DIdentity }
+    guard structureCode == CATransform3D.boxedType else { return CATransform3DIdentity }
     var t = CATransform3DIdentity
     getValue(&t)
     return t
@@ -128,7 +128,7 @@ extension NSValue {
 extension CATransform3D: BoxedStructure {
   package var asValue: NSValue { NSValue(caTransform3D: self) }
   package init?(boxed: NSValue) {
-    guard String(cString: boxed.objCType) == CATransform3D.boxedType else { return nil }
+    guard boxed.structureCode == CATransform3D.boxedType else { return nil }
     self = boxed.caTransform3DValue
   }
 }

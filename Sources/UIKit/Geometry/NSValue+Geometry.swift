@@ -50,7 +50,7 @@ extension NSValue {
 extension UIEdgeInsets: BoxedStructure {
   package var asValue: NSValue { NSValue(uiEdgeInsets: self) }
   package init?(boxed: NSValue) {
-    guard String(cString: boxed.objCType) == "[4d]" else { return nil }
+    guard boxed.structureCode == "[4d]" else { return nil }
     self = .zero
     boxed.getValue(&self)
   }

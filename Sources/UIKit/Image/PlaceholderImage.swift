@@ -40,9 +40,9 @@ enum PlaceholderImage {
   /// Writes a name into a rectangle, in its middle and cut where it is too long.
   private static func write(_ name: String, _ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let text = NSAttributedString(
-      string: name,
-      attributes: [
+    let text = StyledText(
+      name,
+      [
         .font: UIFont.systemFont(ofSize: 11, weight: .medium),
         .foregroundColor: UIColor(white: 0, alpha: 0.55),
       ])

@@ -136,6 +136,7 @@ private enum DelayedCalls {
     let call = Call(target, selector, argument)
     let timer = Timer.starting(in: delay) { _ in
       guard take({ $0 === call }).isEmpty == false else { return }
+      call.timer = nil
       call.selector.perform(on: call.target, call.argument)
     }
     call.timer = timer
@@ -146,9 +147,13 @@ private enum DelayedCalls {
   }
 
   static func cancel(_ fits: (Call) -> Bool) {
-    for call in take(fits) { call.timer?.invalidate() }
+    for call in take(fits) {
+      call.timer?.invalidate()
+      call.timer = nil
+    }
   }
 
+  /// Takes calls off the list. Each has to let go of its timer then, whose block holds the call in turn.
   private static func take(_ fits: (Call) -> Bool) -> [Call] {
     lock.lock()
     defer { lock.unlock() }

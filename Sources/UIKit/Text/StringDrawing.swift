@@ -22,18 +22,16 @@ open class NSStringDrawingContext: NSObject {
   public override init() { super.init() }
 }
 
-extension NSAttributedString {
+extension StyledText {
   private func layout(_ width: CGFloat, _ options: NSStringDrawingOptions) -> TextLayout {
     let wraps = options.contains(.usesLineFragmentOrigin)
     return TextLayout(self, width: wraps ? width : .infinity, maximumLines: wraps ? 0 : 1)
   }
 
-  /// The size of the text with all its lines, unwrapped.
-  public func size() -> CGSize { TextLayout(self, width: .infinity).size }
+  fileprivate var size: CGSize { TextLayout(self, width: .infinity).size }
 
-  /// The box of the text in a size; without `usesLineFragmentOrigin` one line about its baseline.
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
+  fileprivate func box(
+    _ size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> CGRect {
     let layout = layout(size.width, options)
     let up = options.contains(.usesLineFragmentOrigin) ? 0 : layout.lines.first?.ascent ?? 0
@@ -42,18 +40,14 @@ extension NSAttributedString {
     return box
   }
 
-  /// Draws the text unwrapped, its top left corner at a point.
-  public func draw(at point: CGPoint) {
+  fileprivate func draw(at point: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     TextLayout(self, width: .infinity).draw(in: context, at: point)
   }
 
-  /// Draws the text wrapped to the width of a rectangle, clipped to it.
-  public func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin) }
-
-  /// Draws the text in a rectangle; without `usesLineFragmentOrigin` its origin is the baseline's.
-  public func draw(
-    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
+  fileprivate func draw(
+    _ rect: CGRect, _ options: NSStringDrawingOptions = .usesLineFragmentOrigin,
+    _ context: NSStringDrawingContext? = nil
   ) {
     guard let graphics = UIGraphicsGetCurrentContext() else { return }
     let layout = layout(rect.width, options)
@@ -67,14 +61,35 @@ extension NSAttributedString {
   }
 }
 
+extension NSAttributedString {
+  /// The size of the text with all its lines, unwrapped.
+  public func size() -> CGSize { StyledText(self).size }
+
+  /// The box of the text in a size; without `usesLineFragmentOrigin` one line about its baseline.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
+  ) -> CGRect { StyledText(self).box(size, options, context) }
+
+  /// Draws the text unwrapped, its top left corner at a point.
+  public func draw(at point: CGPoint) { StyledText(self).draw(at: point) }
+
+  /// Draws the text wrapped to the width of a rectangle, clipped to it.
+  public func draw(in rect: CGRect) { StyledText(self).draw(rect) }
+
+  /// Draws the text in a rectangle; without `usesLineFragmentOrigin` its origin is the baseline's.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
+  ) { StyledText(self).draw(rect, options, context) }
+}
+
 extension String {
-  private func with(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
-    NSAttributedString(string: self, attributes: attributes)
+  private func with(_ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+    StyledText(self, attributes ?? [:])
   }
 
   /// The size of the text with attributes, unwrapped.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    with(attrs).size()
+    with(attrs).size
   }
   /// Draws the text, its top left corner at a point.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
@@ -82,14 +97,14 @@ extension String {
   }
   /// Draws the text wrapped to a rectangle.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    with(attrs).draw(in: rect)
+    with(attrs).draw(rect)
   }
   /// The box of the text in a size.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    with(attributes).boundingRect(with: size, options: options, context: context)
+    with(attributes).box(size, options, context)
   }
 }
 

@@ -4,10 +4,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 /// Shows text. The block of lines stands in the vertical middle of the bounds (fact 13.9).
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  private var storedText: NSAttributedString?
+  private var storedText: StyledText?
+  /// As it was given, while the text has attributes of its own.
+  private var storedAttributed: NSAttributedString?
   private var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var storedColor = UIColor.label
-  private var isAttributed = false
+  private var isAttributed: Bool { storedAttributed != nil }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -31,18 +33,18 @@ open class UILabel: UIView {
   open var text: String? {
     get { storedText?.string }
     set {
-      isAttributed = false
-      storedText = newValue.map { NSAttributedString(string: $0) }
+      storedAttributed = nil
+      storedText = newValue.map { StyledText($0) }
       changed()
     }
   }
 
   /// The text with its attributes; what it doesn't say follows the label's font and colour.
   open var attributedText: NSAttributedString? {
-    get { storedText.map { styled($0) } }
+    get { storedText.map { styled(storedAttributed ?? NSAttributedString(string: $0.string)) } }
     set {
-      isAttributed = newValue != nil
-      storedText = newValue
+      storedAttributed = newValue
+      storedText = newValue.map { StyledText($0) }
       changed()
     }
   }
@@ -90,23 +92,34 @@ open class UILabel: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  /// The text with the label's font and colour where it says nothing.
-  private func styled(_ text: NSAttributedString, scale: CGFloat = 1) -> NSAttributedString {
-    let result = NSMutableAttributedString(attributedString: text)
-    let whole = NSRange(location: 0, length: text.length)
+  /// What text looks like that says nothing of it.
+  private func look(scale: CGFloat = 1) -> (font: LabelFont, color: LabelColor) {
     var color = storedColor
     if isHighlighted, let highlightedTextColor { color = highlightedTextColor }
     if !isEnabled { color = color.withAlphaComponent(0.44 * color.components.a) }
     let font = scale == 1 ? storedFont : storedFont.withSize(storedFont.pointSize * scale)
+    return (LabelFont(textFont: font.textFont), LabelColor(textColor: color.textColor))
+  }
+
+  /// The text with the label's font and colour where it says nothing.
+  private func styled(_ text: NSAttributedString) -> NSAttributedString {
+    let result = NSMutableAttributedString(attributedString: text)
+    let whole = NSRange(location: 0, length: text.length)
+    let look = look()
     text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
-      if attributes[.font] == nil {
-        result.addAttribute(.font, value: LabelFont(textFont: font.textFont), range: range)
-      }
+      if attributes[.font] == nil { result.addAttribute(.font, value: look.font, range: range) }
       if attributes[.foregroundColor] == nil {
-        result.addAttribute(.foregroundColor, value: LabelColor(textColor: color.textColor), range: range)
+        result.addAttribute(.foregroundColor, value: look.color, range: range)
       }
     }
     return result
+  }
+
+  private func styled(_ text: StyledText, scale: CGFloat) -> StyledText {
+    let look = look(scale: scale)
+    return text.mapAttributes {
+      $0.merging([.font: look.font, .foregroundColor: look.color]) { own, _ in own }
+    }
   }
 
   // MARK: Measuring
