@@ -74,6 +74,8 @@ struct AnimationCompiler {
 
   private func target(of animation: CAPropertyAnimation) -> TrackTarget? {
     guard let keyPath = animation.keyPath else { return nil }
+    // A mask changes at once; what is listed under its name only holds the time (fact 6.6).
+    if keyPath == "mask" { return nil }
     guard let target = KeyPathTable.target(keyPath, keys: keys) else {
       Inert.warn("an animation of \"\(keyPath)\"", "drives nothing: no such animatable property")
       return nil

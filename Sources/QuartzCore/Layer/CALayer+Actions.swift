@@ -68,7 +68,8 @@ extension CALayer {
       transition.timingFunction = transaction.timingFunction ?? Self.implicitCurve
       return transition
     }
-    let effects = type(of: self).propertyTable[key]?.effects ?? (filterInput(key) == nil ? [] : .implicit)
+    let isLoose = key == "mask" || filterInput(key) != nil
+    let effects = isLoose ? .implicit : type(of: self).propertyTable[key]?.effects ?? []
     let transaction = TransactionStack.current
     guard !effects.isDisjoint(with: [.implicit, .fade]), transaction.duration > 0 else { return nil }
     if effects.contains(.fade) {

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import RenderCore
 import Testing
 
 @Suite("Facts 6.1, 6.2: the search for an action") @MainActor
@@ -173,18 +174,48 @@ struct ImplicitAnimationTests {
     #expect(layer.animationKeys() == ["cornerRadius"])
   }
 
-  @Test("6.6: every implicit key animates; paths, gravity, names and the like do not")
-  func keys() {
-    let shape = CAShapeLayer()
-    screen.show(shape)
-    for property in CAShapeLayer.propertyTable.properties {
-      guard let sample = PropertyTableTests.samples[property.key] else { continue }
-      shape.removeAllAnimations()
-      shape.setValue(sample, forKey: property.key)
-      let implicit = property.effects.contains(.implicit) ? [property.key] : nil
-      let keys = property.effects.contains(.fade) ? [kCATransition] : implicit
-      #expect(shape.animationKeys() == keys, "\(property.key)")
+  /// The list is the fact's own; that the table says the same is no proof.
+  @Test("6.6: which keys animate by themselves, and which do not", arguments: [true, false])
+  func keys(_ animates: Bool) {
+    let implicit: [(String, Any)] = [
+      ("anchorPoint", CGPoint(x: 0, y: 1)), ("anchorPointZ", 3.0), ("backgroundColor", rgb(1, 0, 0)),
+      ("borderColor", rgb(1, 0, 0)), ("borderWidth", 2.0),
+      ("bounds", CGRect(x: 0, y: 0, width: 5, height: 6)),
+      ("contentsRect", CGRect(x: 0, y: 0, width: 0.5, height: 1)),
+      ("contentsCenter", CGRect(x: 0, y: 0, width: 0.5, height: 1)), ("contentsScale", 3.0),
+      ("cornerRadius", 4.0), ("hidden", true), ("masksToBounds", true), ("opacity", 0.5),
+      ("position", CGPoint(x: 7, y: 8)), ("rasterizationScale", 2.0), ("shadowColor", rgb(1, 0, 0)),
+      ("shadowOffset", CGSize(width: 1, height: 1)), ("shadowOpacity", 0.5), ("shadowRadius", 1.0),
+      ("shouldRasterize", true), ("sublayerTransform", CATransform3DMakeScale(2, 2, 1)),
+      ("transform", CATransform3DMakeScale(2, 2, 1)), ("zPosition", 5.0),
+      // 5.15: a shape's own.
+      ("fillColor", rgb(1, 0, 0)), ("strokeColor", rgb(1, 0, 0)), ("strokeStart", 0.5), ("strokeEnd", 0.5),
+      ("lineWidth", 3.0), ("miterLimit", 3.0), ("lineDashPhase", 3.0),
+    ]
+    let sudden: [(String, Any)] = [
+      ("doubleSided", false), ("name", "x"), ("geometryFlipped", true), ("contentsGravity", "center"),
+      ("path", CGPath(rect: .zero, transform: nil)), ("shadowPath", CGPath(rect: .zero, transform: nil)),
+      ("lineDashPattern", [1, 2] as [NSNumber]), ("lineCap", "round"), ("lineJoin", "round"),
+      ("fillRule", "even-odd"),
+    ]
+    for (key, value) in animates ? implicit : sudden {
+      let shape = CAShapeLayer()
+      screen.show(shape)
+      shape.setValue(value, forKey: key)
+      #expect(shape.animationKeys() == (animates ? [key] : nil), "\(key)")
+      if animates { #expect((shape.animation(forKey: key) as? CABasicAnimation)?.keyPath == key, "\(key)") }
     }
+  }
+
+  @Test("6.6: contents, a mask and sublayers animate as well")
+  func objects() {
+    let layer = CALayer()
+    screen.show(layer)
+    layer.mask = CALayer()
+    layer.addSublayer(CALayer())
+    let context = CGContext(surface: Surface(width: 2, height: 2), scale: 1, flipped: true)
+    layer.contents = context.makeImage()
+    #expect(Set(layer.animationKeys() ?? []) == ["mask", "sublayers", "contents"])
   }
 
   @Test("6.10: setting the frame animates position and bounds")

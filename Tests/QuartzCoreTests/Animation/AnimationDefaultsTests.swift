@@ -69,6 +69,11 @@ struct AnimationDefaultsTests {
 
   @Test("8.9: perceptual duration and bounce set the duration to the settling time")
   func perceptual() {
+    // 2π·√(1/100), and 1 − 10/(2·√100); with a damping of 40 the ratio is 2: 1/2 − 1.
+    let plain = CASpringAnimation()
+    #expect(near(plain.perceptualDuration, 0.628_318_53, 1e-7) && near(Double(plain.bounce), 0.5))
+    plain.damping = 40
+    #expect(near(Double(plain.bounce), -0.5))
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)
     #expect(near(spring.perceptualDuration, 0.5) && near(Double(spring.bounce), 0.2))
     #expect(spring.allowsOverdamping && spring.duration == spring.settlingDuration)
@@ -123,8 +128,18 @@ struct AnimationDefaultsTests {
     #expect(names.map(\.rawValue) == ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"])
   }
 
-  @Test("1.10: value functions by name; an unknown name makes none")
+  @Test("1.10: value functions by name, eleven of them; an unknown name makes none")
   func valueFunctions() {
+    let names: [CAValueFunctionName] = [
+      .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY,
+      .translateZ,
+    ]
+    #expect(
+      names.map(\.rawValue) == [
+        "rotateX", "rotateY", "rotateZ", "scale", "scaleX", "scaleY", "scaleZ", "translate", "translateX",
+        "translateY", "translateZ",
+      ])
+    for name in names { #expect(CAValueFunction(name: name)?.name == name) }
     #expect(CAValueFunction(name: .rotateZ)?.name == .rotateZ)
     #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)
   }
