@@ -37,7 +37,9 @@ struct EndOfAnimationTests {
     kept.isRemovedOnCompletion = false
     layer.add(kept, forKey: "move")
     let player = Player(layer)
+    #expect(near(player.geometry(layer, at: 0.5).position.x, 100))
+    #expect(near(player.geometry(layer, at: 1).position.x, 150))
     #expect(near(player.geometry(layer, at: 5).position.x, 150))
-    #expect(layer.position.x == 50)
+    #expect(layer.position.x == 50 && layer.animationKeys() == ["move"])
   }
 }

@@ -22,14 +22,27 @@ struct FreshObjectTests {
   func transactions() {
     CATransaction.begin()
     defer { CATransaction.commit() }
+    #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
     CATransaction.setAnimationDuration(3)
-    #expect(CATransaction.animationTimingFunction() == nil)
+    #expect(CATransaction.animationTimingFunction() == nil && CATransaction.completionBlock() == nil)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+    CATransaction.setCompletionBlock {}
+    CATransaction.setValue(5, forKey: "outer key")
     CATransaction.begin()
-    #expect(CATransaction.animationDuration() == 3)
+    #expect(CATransaction.animationDuration() == 3 && CATransaction.completionBlock() != nil)
+    #expect(CATransaction.value(forKey: "outer key") as? Int == 5)
+    #expect(CATransaction.animationTimingFunction() == CAMediaTimingFunction(name: .easeIn))
     CATransaction.setAnimationDuration(7)
+    CATransaction.setAnimationTimingFunction(nil)
+    CATransaction.setDisableActions(true)
+    CATransaction.setValue(6, forKey: "outer key")
+    CATransaction.setValue(1, forKey: "inner key")
     #expect(CATransaction.value(forKey: "nobody's key") == nil)
     CATransaction.commit()
-    #expect(CATransaction.animationDuration() == 3)
+    #expect(CATransaction.animationDuration() == 3 && !CATransaction.disableActions())
+    #expect(CATransaction.animationTimingFunction() != nil)
+    #expect(CATransaction.value(forKey: "outer key") as? Int == 5)
+    #expect(CATransaction.value(forKey: "inner key") == nil)
   }
 
   @Test("B17: a spring of m 1, k 100, c 10, v 0 by default")

@@ -30,6 +30,18 @@ struct MissingEndTests {
   @Test("B02: neither runs from what was shown, .8, to the model, .2")
   func none() { #expect(near(shown(basic("opacity", nil, nil), at: 0.5), 0.5)) }
 
+  @Test(
+    "B02: what was shown is taken once, the model as it is: .8, kept without the first animation, → .4 is .6")
+  func captured() {
+    #expect(near(shown(basic("opacity", nil, nil), at: 0.25), 0.65))
+    let start = player.screen.context.commitTime
+    player.change {
+      layer.removeAnimation(forKey: "first")
+      layer.opacity = 0.4
+    }
+    #expect(near(Double(player.geometry(layer, at: 0.5, after: start).opacity), 0.6))
+  }
+
   @Test("B02: fromValue alone runs to the model as it is now: a change on the way changes the curve")
   func from() {
     #expect(near(shown(basic("opacity", 1, nil), at: 0.5), 0.6))

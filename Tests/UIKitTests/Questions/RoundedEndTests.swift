@@ -30,9 +30,25 @@ struct RoundedEndTests {
   func step() {
     // A shape that has room for its corners starts 1.528665 radii from the left: 24.46.
     #expect(abs((points(208, 49, 16).first?.x ?? 0) - 24.45864) < 1e-3)
-    let corner = points(208, 48, 16)
-    let other = points(208, 49, 16)
-    #expect(corner.count != other.count || abs(corner[1].x - other[1].x) > 0.01 || corner[3] != other[3])
+    // At 49 the corners of 16 leave the edge straight about its middle: 4 from the start of a corner, which reaches
+    // 24.46, it has left the edge by far less than 0.2. At 48 it is a capsule's end: 24 − √(24² − 4²) = 0.34 inside.
+    #expect(touchesLeftEdge(208, 49, 16, at: 20.5) && touchesLeftEdge(208, 49, 16, at: 28.5))
+    #expect(!touchesLeftEdge(208, 48, 16, at: 20) && !touchesLeftEdge(208, 48, 16, at: 28))
+  }
+
+  @Test(
+    "B07: 150 × 153 with radius 50, where one side alone is too short: within its rectangle, and reaching its edges"
+  )
+  func between() {
+    let rect = CGRect(x: 0, y: 0, width: 150, height: 153)
+    let path = UIBezierPath(roundedRect: rect, cornerRadius: 50).cgPath
+    let box = path.boundingBoxOfPath
+    #expect(abs(box.minX) < 1e-6 && abs(box.minY) < 1e-6)
+    #expect(abs(box.width - 150) < 1e-6 && abs(box.height - 153) < 1e-6)
+    for corner in [Vec2(5, 5), Vec2(145, 5), Vec2(5, 148), Vec2(145, 148)] {
+      #expect(!path.data.contains(corner, rule: .nonZero))
+    }
+    #expect(path.data.contains(Vec2(75, 76), rule: .nonZero))
   }
 
   @Test("B07: a layer's corner radius makes no such jump: 48 and 49 differ by the one row")
