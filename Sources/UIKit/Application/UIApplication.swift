@@ -32,8 +32,6 @@ open class UIApplication: UIResponder {
   public internal(set) var connectedScenes: Set<UIScene> = []
   open var applicationState: State { .active }
   open var isIdleTimerDisabled = false
-  /// Empty: the screen has no status bar.
-  open var statusBarFrame: CGRect { .zero }
   open var applicationIconBadgeNumber = 0
 
   open override var next: UIResponder? { storedDelegate as? UIResponder }

@@ -327,8 +327,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
   open var definesPresentationContext = false
-  /// Means nothing: there is no status bar.
-  open var modalPresentationCapturesStatusBarAppearance = false
   /// Nil: storyboards are not read.
   open var storyboard: UIStoryboard? { nil }
   open var providesPresentationContextTransitionStyle = false
