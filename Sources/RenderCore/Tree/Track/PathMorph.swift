@@ -31,27 +31,28 @@ import Synchronization
 final class PathMorph: Sendable {
   let from: PathData
   let to: PathData
-  /// The same two, of equal elements; nil when they cannot be brought there.
-  private let aligned: (from: PathData, to: PathData)?
+  /// The elements of both, once they are equal; nil when they cannot be brought there.
+  private let verbs: [PathData.Verb]?
+  /// The points of the one with the ways to those of the other, side by side as a frame reads them.
+  private let points: [(from: Vec2, way: Vec2)]
   /// How trims of each contour move on the way; empty when none does.
   private let ways: [SeamWay]
 
   init(_ from: PathData, _ to: PathData) {
     self.from = from
     self.to = to
+    var aligned: (from: PathData, to: PathData)?
+    var found: [SeamWay] = []
     if from.verbs == to.verbs && from.points.count == to.points.count {
       aligned = (from, to)
-      ways = []
     } else if Unverified.blendsUnlikePaths && from.isFinite && to.isFinite
       && from.verbs.count + to.verbs.count <= PathMorph.most
     {
-      var found: [SeamWay] = []
       aligned = ContourPairing.align(from, to, &found)
-      ways = found.contains { $0 != SeamWay() } ? found : []
-    } else {
-      aligned = nil
-      ways = []
     }
+    ways = found.contains { $0 != SeamWay() } ? found : []
+    verbs = aligned?.from.verbs
+    points = aligned.map { zip($0.from.points, $0.to.points).map { ($0, $1 - $0) } } ?? []
   }
 
   private static let most = 50_000
@@ -60,15 +61,15 @@ final class PathMorph: Sendable {
   func path(at f: Double) -> PathData {
     if f == 0 || f.isNaN { return from }
     if f == 1 { return to }
-    guard let aligned else { return f < 0.5 ? from : to }
+    guard let verbs else { return f < 0.5 ? from : to }
     var path = PathData()
-    path.verbs = aligned.from.verbs
-    path.points = aligned.from.points.withUnsafeBufferPointer { a in
-      aligned.to.points.withUnsafeBufferPointer { b in
-        [Vec2](unsafeUninitializedCapacity: a.count) { points, count in
-          count = min(a.count, b.count)
-          for i in 0..<count { (points.baseAddress! + i).initialize(to: a[i] + (b[i] - a[i]) * f) }
+    path.verbs = verbs
+    path.points = points.withUnsafeBufferPointer { points in
+      [Vec2](unsafeUninitializedCapacity: points.count) { between, count in
+        for i in 0..<points.count {
+          (between.baseAddress! + i).initialize(to: points[i].from + points[i].way * f)
         }
+        count = points.count
       }
     }
     if !ways.isEmpty { path.seams = ways.map { $0.seam(at: max(0, min(f, 1))) } }

@@ -105,7 +105,11 @@ extension TrackProgram {
     if header.pointee.flags.contains(.slow) {
       // What is no number is written anew in any case.
       if isFirst && header.pointee.field.isNumeric { reset(header.pointee.field, place) }
-      program._withUnsafeGuaranteedRef { $0.applySlowly(i, f, cycle: cycle, place) }
+      if header.pointee.flags.contains(.matrixPart) {
+        setPart(block, i, f, cycle: cycle, place)
+      } else {
+        program._withUnsafeGuaranteedRef { $0.applySlowly(i, f, cycle: cycle, place) }
+      }
       return
     }
     let offset = Int(header.pointee.field.offset)

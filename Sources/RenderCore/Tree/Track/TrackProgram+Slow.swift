@@ -2,6 +2,11 @@
 /// value so far.
 extension TrackProgram {
   func applySlowly(_ i: Int, _ f: Double, cycle: Double, _ place: TrackPlace) {
+    if let morph, i == 0, f > 0, f != 1 {
+      (place.values + Int(header.field.offset)).assumingMemoryBound(to: PathData?.self).pointee =
+        morph.path(at: f)
+      return
+    }
     let field = header.field
     let values = place.values + Int(field.offset)
     let model = place.model + Int(field.offset)
@@ -17,9 +22,7 @@ extension TrackProgram {
     case .matrix:
       let matrix = values.assumingMemoryBound(to: Matrix4.self)
       let own = model.assumingMemoryBound(to: Matrix4.self)
-      if field.part != .whole {
-        setPart(i, f, cycle: cycle, matrix, own)
-      } else if let function = TransformFunction(rawValue: header.function) {
+      if let function = TransformFunction(rawValue: header.function) {
         let count = function.count
         func number(_ c: Int) -> Double {
           c < count
@@ -38,10 +41,13 @@ extension TrackProgram {
     }
   }
 
-  private func setPart(
-    _ i: Int, _ f: Double, cycle: Double, _ matrix: UnsafeMutablePointer<Matrix4>,
-    _ own: UnsafePointer<Matrix4>
+  /// A component of a matrix: the block alone says everything about it.
+  static func setPart(
+    _ block: UnsafeRawPointer, _ i: Int, _ f: Double, cycle: Double, _ place: TrackPlace
   ) {
+    let header = block.assumingMemoryBound(to: Header.self).pointee
+    let matrix = (place.values + Int(header.field.offset)).assumingMemoryBound(to: Matrix4.self)
+    let own = (place.model + Int(header.field.offset)).assumingMemoryBound(to: Matrix4.self)
     let part = header.field.part
     func value(_ c: Int) -> Double {
       let component = c == 1 ? TrackPart.translationY : part

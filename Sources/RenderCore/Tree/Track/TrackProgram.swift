@@ -19,6 +19,8 @@ final class TrackProgram: @unchecked Sendable {
     static let slow = Flags(rawValue: 64)
     /// The last level's cycles run back: a cumulative cycle ends where it began.
     static let autoreverses = Flags(rawValue: 128)
+    /// A component of a matrix that follows keyframes.
+    static let matrixPart = Flags(rawValue: 256)
   }
 
   /// Fields and keyframes that have a straight road of their own: evenly spaced, absolute, linear.
@@ -56,6 +58,8 @@ final class TrackProgram: @unchecked Sendable {
   let matrices: [Matrix4]
   let parts: [MatrixParts?]
   let objects: TrackObjects
+  /// The way from the first of two paths to the second.
+  let morph: PathMorph?
   let motion: MotionPath?
   let isReversed: Bool
 
@@ -98,6 +102,12 @@ final class TrackProgram: @unchecked Sendable {
       flags.insert(.slow)
     } else {
       (matrices, parts) = ([], [])
+    }
+    if field.kind == .matrix && field.part != .whole && motion == nil { flags.insert(.matrixPart) }
+    if case .paths(let list, let morphs, _) = objects, list.count == 2 {
+      morph = morphs[0]
+    } else {
+      morph = nil
     }
     let isWhole = field.kind != .box || field.part == .whole
     if !field.isNumeric || !isWhole || field.kind == .matrix { flags.insert(.slow) }
