@@ -88,11 +88,12 @@ class Symbols:
 
     # Functions of the C kernels, by the begin of their names.
     C = {
+        "evaluate": ("ck_spans", "ck_tracks"),
         "coverage": (
             "ck_edges", "ck_cells", "ck_sweep_mask", "ck_blur", "ck_speed", "add_", "curve", "line", "put_clipped",
             "measure", "reserve", "move_to", "orient"),
         "composite": (
-            "ck_sweep_solid", "ck_over", "ck_fill", "ck_blend", "ck_sample", "ck_mask", "ck_prefetch", "ck_particles",
+            "ck_sweep_solid", "ck_over", "ck_fill", "ck_box", "ck_blend", "ck_sample", "ck_mask", "ck_prefetch", "ck_particles",
             "draw_large", "border_pair"),
     }
     # Types and functions of the engine.
@@ -100,7 +101,7 @@ class Symbols:
         "evaluate": {
             "evaluate", "Timeline", "TrackProgram", "TrackObjects", "FrameStorage", "AnimatedValues", "FramePlan",
             "LevelBlock", "Easing", "EasingCurve", "PathMorph", "EmitterField", "EmitterProperties", "ParticleLife",
-            "ParticleDice"},
+            "ParticleDice", "PlannedTracks", "NodePlace"},
         "coverage": {
             "PathData", "PathStroker", "PathSegment", "PreparedPath", "PreparedOutline", "OutlineCache", "CoverageMask",
             "GaussianBlur", "EdgeWalk", "ShadowCache", "ShadowCast", "ArcLength"},
