@@ -7,6 +7,7 @@ struct Acetate {
   static let version = "0.1.0"
 
   static func main() {
+    Output.fillDescriptors()
     // Writing to a pipe that nobody reads is no reason to die without a word.
     signal(SIGPIPE, SIG_IGN)
     // A file that grows beyond its limit is a full disk, not a reason to die either.
@@ -22,7 +23,11 @@ struct Acetate {
 
   static func run(_ words: [String]) -> Int32 {
     do {
-      return try dispatch(words)
+      let code = try dispatch(words)
+      guard Output.failure == 0 else {
+        throw Failure.files("cannot write standard output: \(String(cString: strerror(Output.failure)))")
+      }
+      return code
     } catch let failure as Failure {
       // Messages with several lines, such as a compiler's, bring their own last word.
       let isWhole = failure.message.contains("acetate: ")
