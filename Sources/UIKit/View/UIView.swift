@@ -5,6 +5,8 @@
 //
 // The class body holds every member that an app may override; longer bodies live in extensions beside it.
 
+import Observation
+
 /// A rectangle on the screen that draws, lays out its subviews and answers to touches.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment,
@@ -435,10 +437,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     needsUpdateProperties = true
     setNeedsLayout()
   }
+  /// Calls `updateProperties` if it is due. What that reads of observable objects calls for it again when it changes.
   open func updatePropertiesIfNeeded() {
     guard needsUpdateProperties else { return }
     needsUpdateProperties = false
-    updateProperties()
+    withObservationTracking {
+      updateProperties()
+    } onChange: { [weak self] in
+      guard Thread.isMainThread else { return }
+      MainActor.assumeIsolated { self?.setNeedsUpdateProperties() }
+    }
   }
 
   // MARK: Text
