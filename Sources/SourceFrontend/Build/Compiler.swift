@@ -152,7 +152,7 @@ struct Compiler {
       """
   }
 
-  /// Modules that iOS sources see without naming them: URLSession is Foundation's there, and XCPlayground is an older
+  /// Modules that iOS sources see without naming them: URLSession and @Observable are Foundation's there, and XCPlayground is an older
   /// PlaygroundSupport.
   private static func impliedModules(_ inputs: [Input]) -> [String] {
     var modules: [String] = []
@@ -160,6 +160,7 @@ struct Compiler {
     if anyContains("URLSession") || anyContains("URLRequest") || anyContains("URLResponse") {
       modules.append("FoundationNetworking")
     }
+    if anyContains("@Observable") || anyContains("withObservationTracking") { modules.append("Observation") }
     if anyContains("import XCPlayground") { modules.append("PlaygroundSupport") }
     return modules
   }

@@ -26,6 +26,9 @@ struct MessageHints {
     }
     if let match = text.firstMatch(of: /cannot find (?:type )?'([A-Za-z_][A-Za-z0-9_.]*)' in scope/) {
       let name = String(match.output.1)
+      if classes.contains(name) {
+        return "\(name) is declared in another module of the sources: import that module here"
+      }
       if let near = near(name) { return "did you mean \(near)?" }
       if let modern = OlderSpellings.modern[name] { return "write \(modern)" }
       if Self.ofSwiftUI.contains(name) {

@@ -179,7 +179,7 @@ final class DeclarationScanner: SyntaxVisitor {
       note(String(decoding: source.text[name], as: UTF8.self))
     }
     if !Skeleton.within(range, of: source.skeleton.fillsWindow, by: \.self).isEmpty {
-      facts.fillsWindow = true
+      facts.windowFillers.insert(path)
     }
   }
 
@@ -248,7 +248,7 @@ final class DeclarationScanner: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.declName.baseName.text
     if member == "self", let base = node.base { note(base.trimmedDescription) }
-    if member == "rootViewController" || member == "makeKeyAndVisible" { facts.fillsWindow = true }
+    if member == "rootViewController" || member == "makeKeyAndVisible" { facts.windowFillers.insert(path) }
     return .visitChildren
   }
 

@@ -109,5 +109,6 @@ struct ImportPolicy: Sendable {
   /// Modules whose import says nothing: what is used of them is there without.
   private static let unneeded: Set<String> = [
     "CoreFoundation", "Darwin", "ObjectiveC", "DeveloperToolsSupport", "os", "OSLog",
+    "Compression", "AudioToolbox",
   ]
 }

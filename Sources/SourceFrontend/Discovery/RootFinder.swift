@@ -120,7 +120,11 @@ struct RootFinder {
     }
     guard !(delegates.isEmpty && scenes.isEmpty) else { return nil }
     // Delegates of an app whose window a storyboard fills have nothing to show by themselves.
-    if !facts.fillsWindow, roots.contains(where: { ancestry.kind(of: $0) == .viewController }) { return nil }
+    // A controller that exchanges the window's root later shows nothing at the start.
+    let fillsWindow = facts.windowFillers.contains { name in
+      ancestry.lookUp(name).map { ancestry.kind(of: $0) != .viewController } ?? true
+    }
+    if !fillsWindow, roots.contains(where: { ancestry.kind(of: $0) == .viewController }) { return nil }
     return .application(delegate: delegates.first, scene: scenes.first)
   }
 

@@ -73,8 +73,8 @@ package struct SourceFacts: Sendable {
   package var properties: Set<String> = []
   /// The names of `optional` protocol methods.
   package var optionalMethods: Set<String> = []
-  /// Whether any source gives a window something to show, as app delegates without a storyboard do.
-  package var fillsWindow = false
+  /// The types that give a window something to show, as app delegates without a storyboard do; empty for code outside of types.
+  package var windowFillers: Set<String> = []
   /// The app delegate that a `UIApplicationMain` call names.
   package var mainCallDelegate: String?
 
@@ -87,7 +87,7 @@ package struct SourceFacts: Sendable {
     previews += other.previews
     properties.formUnion(other.properties)
     optionalMethods.formUnion(other.optionalMethods)
-    fillsWindow = fillsWindow || other.fillsWindow
+    windowFillers.formUnion(other.windowFillers)
     mainCallDelegate = mainCallDelegate ?? other.mainCallDelegate
   }
 }

@@ -197,6 +197,17 @@ final class SourceRewriter: SyntaxVisitor {
     "ProcessInfo": "ProcessInfo.processInfo",
   ]
 
+  /// A place in a file: a number on Darwin, a structure here.
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "fpos_t" { edits.replace(bytes(node.name), with: "Int64") }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text == "fpos_t" { edits.replace(bytes(node.baseName), with: "Int64") }
+    return .visitChildren
+  }
+
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     completeProtocol(node)
     return .visitChildren

@@ -96,3 +96,39 @@ import Testing
     }
   }
 }
+
+/// Names of Apple's other frameworks and C library that sources call.
+@Suite struct NeighbourTests {
+  @Test func deflateThereAndBack() throws {
+    let body = """
+      let text = [UInt8](String(repeating: "animation ", count: 50).utf8)
+          func run(_ operation: compression_stream_operation, _ bytes: [UInt8]) -> [UInt8] {
+            var room = [UInt8](repeating: 0, count: 4096)
+            return room.withUnsafeMutableBufferPointer { room in bytes.withUnsafeBufferPointer { bytes in
+              var stream = compression_stream(
+                dst_ptr: room.baseAddress!, dst_size: 4096, src_ptr: bytes.baseAddress!, src_size: bytes.count, state: nil)
+              guard compression_stream_init(&stream, operation, COMPRESSION_ZLIB) == COMPRESSION_STATUS_OK else { return [] }
+              defer { compression_stream_destroy(&stream) }
+              stream.dst_ptr = room.baseAddress!; stream.dst_size = 4096
+              stream.src_ptr = bytes.baseAddress!; stream.src_size = bytes.count
+              guard compression_stream_process(&stream, Int32(COMPRESSION_STREAM_FINALIZE.rawValue)) == COMPRESSION_STATUS_END
+              else { return [] }
+              return Array(room.prefix(4096 - stream.dst_size))
+            } }
+          }
+          let small = run(COMPRESSION_STREAM_ENCODE, text)
+          print(small.count > 5 && small.count < 60, run(COMPRESSION_STREAM_DECODE, small) == text)
+      """
+    #expect(try played("import Compression\n" + controller(body)) == ["true true"])
+  }
+
+  @Test func soundsAreSilent() throws {
+    let scratch = Scratch()
+    try scratch.write(
+      "a.swift", "import AudioToolbox\n" + controller("AudioServicesPlaySystemSound(1104); print(1)"))
+    let words = ["render", "a.swift", "-o", "x.png", "--size", "20x20", "--at", "0", "--quiet"]
+    let result = try Tool.run(Tool.process(words, in: scratch.path))
+    #expect(result.status == 0 && result.output == "1\n", "\(result.errors)")
+    #expect(result.errors.contains("AudioServicesPlaySystemSound"), "\(result.errors)")
+  }
+}
