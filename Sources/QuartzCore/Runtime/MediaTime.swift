@@ -15,6 +15,3 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   clock_gettime(CLOCK_MONOTONIC, &now)
   return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
 }
-
-/// The calendar's time in seconds since 2001-01-01 00:00 UTC, for the client to measure with.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

@@ -68,8 +68,11 @@ open class UIButton: UIControl {
       }
       configuration.image = configuration.image ?? primaryAction.image
     }
-    self.configuration = configuration
+    describe(configuration)
   }
+
+  /// In a method of its own: an initialiser tells no observer.
+  private func describe(_ configuration: Configuration) { self.configuration = configuration }
 
   /// Describes the button as a whole; nil for one that is set up piece by piece.
   open var configuration: Configuration? {

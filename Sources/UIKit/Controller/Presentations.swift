@@ -61,12 +61,13 @@ enum Presentations {
         presented.presentation = nil
       }
       arranger.presentationTransitionDidEnd(done)
-      completion?()
+      if animated { completion?() }
     }
     guard animated else {
       arranger.presentationTransitionWillBegin()
       container.addSubview(arranger.presentedView ?? view)
-      DispatchQueue.main.async { MainActor.assumeIsolated { settle(true) } }
+      settle(true)
+      DispatchQueue.main.async { completion?() }
       return
     }
     let context = TransitionContext(

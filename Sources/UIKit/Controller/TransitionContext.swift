@@ -114,8 +114,9 @@ final class TransitionContext: NSObject, @preconcurrency UIViewControllerContext
   func initialFrame(for vc: UIViewController) -> CGRect {
     vc === from ? frames.initial ?? containerView.bounds : .zero
   }
+  /// Of what goes, where it lay: animators slide that away by themselves.
   func finalFrame(for vc: UIViewController) -> CGRect {
-    vc === to ? frames.final ?? containerView.bounds : frames.final == nil ? containerView.bounds : .zero
+    (vc === to ? frames.final : frames.initial) ?? containerView.bounds
   }
 }
 

@@ -91,7 +91,9 @@ extension UICollectionView {
 
   /// Puts an item that comes into sight where it comes from.
   func arrive(_ cell: UICollectionViewCell, _ place: UICollectionViewLayoutAttributes) {
-    guard arriving.contains(place.indexPath) else { return show(cell, place) }
+    show(cell, place)
+    cell.layoutIfNeeded()
+    guard arriving.contains(place.indexPath) else { return }
     let first = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.indexPath)
     show(cell, first ?? place)
     if first == nil { cell.alpha = 0 }

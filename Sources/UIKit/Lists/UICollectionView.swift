@@ -97,7 +97,10 @@ open class UICollectionView: UIScrollView {
     chosen = []
     layoutChanged()
   }
+  /// Whether the layout is being prepared: what it sets of itself meanwhile holds already.
+  private var isPreparing = false
   func layoutChanged() {
+    guard !isPreparing else { return }
     needsPlaces = true
     setNeedsLayout()
   }
@@ -202,7 +205,9 @@ open class UICollectionView: UIScrollView {
     if needsPlaces || follows || placedSize != bounds.size {
       needsPlaces = false
       placedSize = bounds.size
+      isPreparing = true
       collectionViewLayout.prepare()
+      isPreparing = false
       let size = collectionViewLayout.collectionViewContentSize
       if contentSize != size { contentSize = size }
     }

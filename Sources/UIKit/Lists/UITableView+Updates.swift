@@ -174,6 +174,8 @@ extension UITableView {
   /// Puts a row that comes into sight where it comes from; outside of changes, where it belongs.
   func arrive(_ cell: UITableViewCell, _ path: IndexPath, _ rect: CGRect) {
     cell.place(rect)
+    // What it holds is in its place before anything moves.
+    cell.layoutIfNeeded()
     guard let arrival = arrivals[path] else { return }
     switch arrival {
     case .from(let y): cell.place(CGRect(x: rect.minX, y: y, width: rect.width, height: rect.height))

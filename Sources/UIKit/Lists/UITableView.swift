@@ -202,7 +202,7 @@ open class UITableView: UIScrollView {
   }
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
   {
-    headerClasses[identifier] == nil ? nil : UITableViewHeaderFooterView(reuseIdentifier: identifier)
+    headerClasses[identifier].flatMap { RuntimeViews.makeHeader($0, identifier) }
   }
 
   func recycle(_ cell: UITableViewCell, _ path: IndexPath) {
@@ -357,16 +357,16 @@ open class UITableView: UIScrollView {
   private func makeHeader(_ section: Int) -> UIView? {
     let own = tableDelegate?.tableView(self, viewForHeaderInSection: section)
     let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    return keep(own ?? title.map(titled), &headers[section])
+    return keep(own ?? title.map { titled($0) }, &headers[section])
   }
   private func makeFooter(_ section: Int) -> UIView? {
     let own = tableDelegate?.tableView(self, viewForFooterInSection: section)
     let title = dataSource?.tableView(self, titleForFooterInSection: section)
-    return keep(own ?? title.map(titled), &footers[section])
+    return keep(own ?? title.map { titled($0, isFooter: true) }, &footers[section])
   }
-  private func titled(_ title: String) -> UIView {
+  private func titled(_ title: String, isFooter: Bool = false) -> UIView {
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.textLabel?.text = style == .plain ? title : title.uppercased()
+    view.textLabel?.text = style == .plain || isFooter ? title : title.uppercased()
     view.isGrouped = style != .plain
     view.side = sideInset
     return view

@@ -316,6 +316,12 @@ open class _RuntimeMadeCell: UITableViewCell {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// Makes headers from their classes; see `ApplicationLaunch.make`.
+open class _RuntimeMadeHeader: UITableViewHeaderFooterView {
+  public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
 /// Makes views from their classes; see `ApplicationLaunch.make`.
 open class _RuntimeMadeView: UIView {
   public required override init(frame: CGRect) { super.init(frame: frame) }
@@ -330,6 +336,13 @@ enum RuntimeViews {
     guard type is UITableViewCell.Type else { return nil }
     return unsafeBitCast(type, to: _RuntimeMadeCell.Type.self).init(
       style: .default, reuseIdentifier: identifier)
+  }
+
+  /// A header or footer of a class, in the same way.
+  @_optimize(none) @inline(never)
+  static func makeHeader(_ type: AnyClass, _ identifier: String) -> UITableViewHeaderFooterView? {
+    guard type is UITableViewHeaderFooterView.Type else { return nil }
+    return unsafeBitCast(type, to: _RuntimeMadeHeader.Type.self).init(reuseIdentifier: identifier)
   }
 
   /// A view of a class that is known, in the same way.

@@ -49,6 +49,13 @@ open class UIResponder: NSObject {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
 
+  /// What comes up with the keyboard, which never does.
+  open var inputView: UIView? { storedInput?.view }
+  open var inputAccessoryView: UIView? { storedInput?.accessory }
+  open func reloadInputViews() {}
+  /// Of the responders that can be given such views.
+  var storedInput: (view: UIView?, accessory: UIView?)?
+
   // MARK: First responder
 
   /// Whether this responder may become the first one; false by default.

@@ -48,6 +48,16 @@ open class UITextField: UIControl {
     setUp()
   }
 
+  /// Kept: no keyboard comes up.
+  open override var inputView: UIView? {
+    get { storedInput?.view }
+    set { storedInput = (newValue, storedInput?.accessory) }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { storedInput?.accessory }
+    set { storedInput = (storedInput?.view, newValue) }
+  }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

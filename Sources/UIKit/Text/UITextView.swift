@@ -39,6 +39,16 @@ open class UITextView: UIScrollView {
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
+  /// Kept: no keyboard comes up.
+  open override var inputView: UIView? {
+    get { storedInput?.view }
+    set { storedInput = (newValue, storedInput?.accessory) }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { storedInput?.accessory }
+    set { storedInput = (storedInput?.view, newValue) }
+  }
+
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
     super.init(coder: coder)

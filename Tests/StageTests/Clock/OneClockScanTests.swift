@@ -16,10 +16,16 @@ import Testing
     // a client's dispatch_time(DISPATCH_TIME_NOW, …)
     ("DispatchTime.now", ["UIKit/Legacy/OlderNames+Dispatch.swift"]),
     ("DispatchWallTime.now", []),
-    ("ContinuousClock", []), ("SuspendingClock", []), ("systemUptime", []),
-    // the client's own question, which the stage's clock answers
-    ("CFAbsoluteTimeGetCurrent", ["QuartzCore/Runtime/MediaTime.swift"]),
-    ("Date()", ["QuartzCore/Runtime/MediaTime.swift"]), ("Date.now", []),
+    ("ContinuousClock", []), ("SuspendingClock", []), ("systemUptime", []), ("Date.now", []),
+    // the client's own clock, which the stage's clock answers as well
+    ("CFAbsoluteTimeGetCurrent", ["CoreGraphics/Support/CoreFoundationNames.swift"]),
+    (
+      "Date()",
+      [
+        "CoreGraphics/Support/CoreFoundationNames.swift", "UIKit/Animation/UIView+BeginAnimations.swift",
+        "UIKit/Control/UIPickerView.swift",
+      ]
+    ),
     // a timer starts by the client's own date, which the stage's clock answers as well
     ("timeIntervalSinceNow", ["UIKit/Runtime/Timer+Delay.swift"]), ("__rdtsc", []), ("clock()", []),
     ("Locale.current", []), ("Locale.autoupdatingCurrent", []), ("TimeZone.current", []),

@@ -1,6 +1,6 @@
 import CSimulatedClock
 import Foundation
-import QuartzCore
+import CoreGraphics
 import Testing
 
 /// Every way of asking for the time gives the clock's, which starts at 2007-01-09 09:41:00 UTC.

@@ -149,5 +149,19 @@ extension StageSuite {
       stage.show(.viewController { UIViewController() })
       #expect(pixel(stage.renderFrame(), 5, 5) == [0, 255, 255, 255])
     }
+
+    /// CLI.md: `--navigation` puts the root in a navigation controller; the bar is 44 points high (fact 1.12.8).
+    @Test func navigationIsPutAround() throws {
+      let stage = smallStage(100, 200)
+      let root = UIViewController()
+      root.title = "T"
+      stage.show(.navigation(.viewController { root }))
+      let navigation = try #require(root.navigationController)
+      #expect(navigation.navigationBar.frame.height == 44 && root.view.window != nil)
+      let bare = smallStage(100, 200)
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      bare.show(.navigation(.view { view }))
+      #expect(view.window?.rootViewController is UINavigationController)
+    }
   }
 }

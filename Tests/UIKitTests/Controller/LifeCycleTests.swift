@@ -103,6 +103,8 @@ struct LifeCycleTests {
     Appearances.settle()
     let sheet = Spy()
     var done = 0
+    // By itself a controller comes as a card since iOS 13.
+    sheet.modalPresentationStyle = .fullScreen
     base.present(sheet, animated: false) { done += 1 }
     Appearances.settle()
     #expect(sheet.log.last == "viewDidAppear")

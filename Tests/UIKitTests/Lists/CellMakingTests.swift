@@ -20,6 +20,26 @@ struct CellMakingTests {
     #expect(own.mark.superview === own.contentView)
   }
 
+  private final class Header: UITableViewHeaderFooterView {
+    var isOwn = false
+    override init(reuseIdentifier: String?) {
+      super.init(reuseIdentifier: reuseIdentifier)
+      isOwn = true
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  @Test(
+    "a header that is asked for is of the class that was registered, made by its own initialiser; nil of none"
+  )
+  func headers() {
+    let table = UITableView()
+    table.register(Header.self, forHeaderFooterViewReuseIdentifier: "h")
+    let header = table.dequeueReusableHeaderFooterView(withIdentifier: "h")
+    #expect((header as? Header)?.isOwn == true && header?.reuseIdentifier == "h")
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "x") == nil)
+  }
+
   @Test("a described row is as high as its two lines, 11 above and below, 3 between, and its line")
   func described() throws {
     let cell = UITableViewCell()

@@ -76,6 +76,27 @@ struct RowChangesTests {
     #expect(second.layer.animation(forKey: "position") != nil)
   }
 
+  private final class Centered: UICollectionViewFlowLayout {
+    var preparations = 0
+    override func prepare() {
+      preparations += 1
+      sectionInset = UIEdgeInsets(top: CGFloat(preparations), left: 0, bottom: 0, right: 0)
+      super.prepare()
+    }
+  }
+
+  @Test("a layout that sets its own measures as it is prepared is prepared once")
+  func preparing() {
+    let layout = Centered()
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "c")
+    collection.dataSource = rows
+    collection.layoutIfNeeded()
+    #expect(layout.preparations == 1)
+    #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.minY == 1)
+  }
+
   @Test("headers lie above their sections, of the size that the layout says")
   func headers() {
     let layout = UICollectionViewFlowLayout()

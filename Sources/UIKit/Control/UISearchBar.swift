@@ -1,0 +1,94 @@
+/// Told of what is looked for.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: NSObjectProtocol {
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// A field to look for something; 56 points high (fact 1.12.9).
+@preconcurrency @MainActor
+open class UISearchBar: UIView {
+  public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+  private let field = UITextField()
+  private let lens = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+  private let cancel = UIButton(type: .system)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    field.backgroundColor = .tertiarySystemFill
+    field.layer.cornerRadius = 10
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    field.leftViewMode = .always
+    lens.tintColor = .secondaryLabel
+    cancel.setTitle("Cancel", for: .normal)
+    cancel.titleLabel?.font = .systemFont(ofSize: 17)
+    cancel.isHidden = true
+    cancel.addAction(
+      UIAction { [weak self] _ in self.map { $0.delegate?.searchBarCancelButtonClicked($0) } },
+      for: .touchUpInside)
+    for view in [field, lens, cancel] { addSubview(view) }
+  }
+
+  open weak var delegate: UISearchBarDelegate?
+  open var text: String? {
+    get { field.text }
+    set { field.text = newValue }
+  }
+  open var placeholder: String? {
+    get { field.placeholder }
+    set { field.placeholder = newValue }
+  }
+  open var searchTextField: UITextField { field }
+  open var showsCancelButton: Bool {
+    get { !cancel.isHidden }
+    set { setShowsCancelButton(newValue, animated: false) }
+  }
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    cancel.isHidden = !showsCancelButton
+    setNeedsLayout()
+    if animated { UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() } }
+  }
+  open var searchBarStyle = Style.default
+  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
+  open var isTranslucent = true
+  open var backgroundImage: UIImage?
+  open var prompt: String?
+  open var scopeButtonTitles: [String]?
+  open var selectedScopeButtonIndex = 0
+  open var showsScopeBar = false
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 56) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 56) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = cancel.sizeThatFits(.zero)
+    let right = cancel.isHidden ? bounds.width - 8 : bounds.width - 16 - size.width
+    field.place(
+      CGRect(x: 8, y: bounds.midY - 18, width: max(0, right - 8 - (cancel.isHidden ? 0 : 8)), height: 36))
+    lens.place(CGRect(x: 15, y: bounds.midY - 8.5, width: 17, height: 17))
+    lens.contentMode = .scaleAspectFit
+    cancel.place(CGRect(x: right, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
+  }
+}
