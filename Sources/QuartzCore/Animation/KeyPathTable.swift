@@ -8,8 +8,12 @@ enum KeyPathTable {
   /// The target; nil for a key path that no animation can drive.
   static func target(_ keyPath: String, keys: CustomKeys) -> TrackTarget? {
     // What a layer alone knows goes first: its class does not declare it, though another class may.
-    keys.targets[keyPath] ?? table[keyPath]
+    let key = applesKeys[keyPath] ?? keyPath
+    return keys.targets[key] ?? table[key]
   }
+
+  /// The Swift names of two keys, which code that spells key paths by hand uses too.
+  private static let applesKeys = ["isHidden": "hidden", "isDoubleSided": "doubleSided"]
 
   private static let tables = [
     ShapeLayerProperties.table, GradientLayerProperties.table, ReplicatorLayerProperties.table,
@@ -23,9 +27,6 @@ enum KeyPathTable {
       table[property.key] = TrackTarget(track)
       for (name, part) in property.parts { table["\(property.key).\(name)"] = TrackTarget(track, part) }
     }
-    // The Swift names of two keys, which code that spells key paths by hand uses too.
-    table["isHidden"] = table["hidden"]
-    table["isDoubleSided"] = table["doubleSided"]
     return table
   }()
 }
