@@ -26,8 +26,10 @@ final class RewritingContext: Sendable {
   }
 
   /// Whether no code outside of the class can name it: it is generic, or something around it is, or it is private to another type.
-  func tellsInside(_ fact: ClassFact) -> Bool {
-    guard !fact.inherited.isEmpty else { return false }
+  func tellsInside(_ fact: ClassFact) -> Bool { !fact.inherited.isEmpty && isUnnamable(fact) }
+
+  /// Whether no code outside of the class can write its name without more.
+  func isUnnamable(_ fact: ClassFact) -> Bool {
     if fact.isHidden && fact.name.contains(".") { return true }
     var name = fact.name[...]
     while true {

@@ -12,7 +12,7 @@ extension SourceRewriter {
   func appendTables(_ classes: [ClassFact]) -> String? {
     guard members.asksAnything else { return nil }
     var calls = ""
-    for fact in classes where fact.file == file && !context.tellsInside(fact) {
+    for fact in classes where fact.file == file && !context.isUnnamable(fact) {
       guard let own = members.types[fact.name] else { continue }
       let isDelegate = ancestry.lineage(of: fact).contains { ancestry.ownProtocols(of: $0).count > 1 }
       let lines = table(own, fact.name, fact.name, isDelegate: isDelegate)
