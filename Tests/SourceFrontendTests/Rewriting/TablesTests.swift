@@ -30,6 +30,15 @@ import Testing
     #expect(result.0.contains("\\A.y)") && !result.0.contains("\\A.z"))
   }
 
+  /// Which of a generic class there are cannot be said, so nothing can be told of it, and one without ancestors
+  /// has no runtime to ask it.
+  @Test func genericClassesWithoutAncestorsAreLeftOut() throws {
+    let result = try rewritten(
+      "class A<T> { @objc var x = 1 }\nextension A: Sendable where T: Sendable {}\n"
+        + "class B: NSObject { @objc var y = 1 }\nlet x = B().value(forKey: \"y\")")
+    #expect(result.0.contains("\\B.y") && !result.0.contains("\\A.x"))
+  }
+
   @Test(arguments: [
     ("var x = 1", "var x = 1 { willSet { W } didSet { D } }"),
     (
