@@ -122,6 +122,8 @@ open class UIGestureRecognizer: NSObject {
 
   /// Whether more touches may make the gesture still, though the finger has left: more taps.
   var awaitsMore: Bool { false }
+  /// Whether the touch that ends now makes the gesture.
+  var isAboutToRecognize: Bool { false }
 
   /// Recognizes later, if none of the others does before.
   private func wait(to new: State) {
@@ -177,7 +179,7 @@ open class UIGestureRecognizer: NSObject {
         return
       }
       let taken: [State] = [.began, .changed, .ended]
-      if waitsFor.contains(where: { $0.isEnabled && taken.contains($0.stored) }) {
+      if waitsFor.contains(where: { $0.isEnabled && (taken.contains($0.stored) || $0.isAboutToRecognize) }) {
         stored = .failed
         return
       }

@@ -18,6 +18,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override var awaitsMore: Bool { taps < numberOfTapsRequired && state != .failed }
+  override var isAboutToRecognize: Bool {
+    numberOfTapsRequired > 1 && taps > 0 && taps.isMultiple(of: numberOfTapsRequired) && state == .possible
+  }
   private var taps = 0
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
