@@ -86,19 +86,16 @@ package struct PathSegment: Equatable, Sendable {
 
   /// The unit direction in which the segment leaves its start; nil when it has none.
   package var startDirection: Vec2? {
-    for p in [p1, p2, p3] where p != p0 {
-      if let d = (p - p0).normalized { return d }
-    }
-    return nil
+    (p1 - p0).normalized ?? (p2 - p0).normalized ?? (p3 - p0).normalized
   }
 
   /// The unit direction in which the segment reaches its end; nil when it has none.
   package var endDirection: Vec2? {
-    let ends = kind == .cubic ? [p2, p1, p0] : kind == .quad ? [p1, p0] : [p0]
-    for p in ends where p != p3 {
-      if let d = (p3 - p).normalized { return d }
+    switch kind {
+    case .cubic: (p3 - p2).normalized ?? (p3 - p1).normalized ?? (p3 - p0).normalized
+    case .quad: (p3 - p1).normalized ?? (p3 - p0).normalized
+    case .line: (p3 - p0).normalized
     }
-    return nil
   }
 
   package var reversed: PathSegment {

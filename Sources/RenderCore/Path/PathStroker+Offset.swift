@@ -17,11 +17,9 @@
 
 extension PathSegment {
   /// The cubic at a signed distance from this cubic, positive towards `turned`; nil where the curve has no
-  /// direction or turns back.
-  func offset(by d: Double) -> PathSegment? {
-    guard let t0 = startDirection, let t1 = endDirection, let t = derivative(at: 0.5).normalized else {
-      return nil
-    }
+  /// direction or turns back. `t0` and `t1` are the directions at its ends.
+  fileprivate func offset(by d: Double, from t0: Vec2, to t1: Vec2) -> PathSegment? {
+    guard let t = derivative(at: 0.5).normalized else { return nil }
     let n = t.turned
     let a = p0 + t0.turned * d
     let b = p3 + t1.turned * d
@@ -47,23 +45,28 @@ extension PathSegment {
   /// Whether the cubic's points lie at the distance from a curve as closely as those do that Apple keeps.
   fileprivate func keeps(_ d: Double, from c: PathSegment, pixel: Double) -> Bool {
     let most = min(0.1 * pixel, 0.00072 * (c.p3 - c.p0).length)
-    let bend = (c.p0 - c.p1 * 2 + c.p2, c.p1 - c.p2 * 2 + c.p3)
-    for i in 1..<8 {
+    // c(t) = ((k3 t + k2) t + k1) t + p0
+    let k1 = (c.p1 - c.p0) * 3
+    let k2 = (c.p0 - c.p1 * 2 + c.p2) * 3
+    let k3 = c.p3 - c.p0 - k1 - k2
+    func misses(_ i: Int) -> Bool {
       // The point's foot on the curve, by Newton's method.
       var t = Double(i) / 8
       let q = point(at: t)
       for _ in 0..<3 {
-        let v = c.derivative(at: t)
-        let w = q - c.point(at: t)
-        let second = bend.0 * (6 * (1 - t)) + bend.1 * (6 * t)
-        let step = w.dot(v) / (v.dot(v) - w.dot(second))
+        let w = q - (((k3 * t + k2) * t + k1) * t + c.p0)
+        let v = (k3 * (3 * t) + k2 * 2) * t + k1
+        let step = w.dot(v) / (v.dot(v) - w.dot(k3 * (6 * t) + k2 * 2))
         if step.isFinite { t = min(1, max(0, t + step)) }
+        // What is left of a thousandth after such a step is a millionth of the curve.
+        if step.magnitude < 1e-3 { break }
       }
-      guard let n = c.derivative(at: t).normalized?.turned,
-        ((q - c.point(at: t)).dot(n) - d).magnitude <= most
-      else { return false }
+      let w = q - (((k3 * t + k2) * t + k1) * t + c.p0)
+      let v = (k3 * (3 * t) + k2 * 2) * t + k1
+      return !((v.cross(w) / v.length - d).magnitude <= most)
     }
-    return true
+    // Where it misses, it mostly does so a quarter from an end.
+    return !(misses(2) || misses(6) || misses(1) || misses(7) || misses(3) || misses(5) || misses(4))
   }
 
   /// The signed curvature of a cubic at its end, positive towards `turned`; 0 where it has none.
@@ -104,8 +107,8 @@ extension PathStroker {
   private mutating func addOffset(of c: PathSegment, by d: Double, depth: Int, to path: inout PathData) {
     guard let t0 = c.startDirection, let t1 = c.endDirection else { return }
     let isLast = depth >= PathStroker.deepest || halvings <= 0 || c.isTiny(0.02 * pixel)
-    if t0.dot(t1) > -1e-6, let offset = c.offset(by: d),
-      isLast || (!c.isBentTwice && offset.keeps(d, from: c, pixel: pixel))
+    if t0.dot(t1) > -1e-6, isLast || !c.isBentTwice, let offset = c.offset(by: d, from: t0, to: t1),
+      isLast || offset.keeps(d, from: c, pixel: pixel)
     {
       path.append(offset)
       if (c.p3 - c.p0).dot(offset.p3 - offset.p0) < 0 { addBackwards(offset, of: c, by: d) }
