@@ -31,6 +31,15 @@ extension CALayer {
     if let maskLayer, !maskLayer.flags.isDisjoint(with: .display) { maskLayer.displayTree(depth: depth + 1) }
   }
 
+  /// Displays what waits for it before a picture is made: of views and text layers that no screen has shown yet.
+  /// A plain layer's delegate is not asked (fact 2.35).
+  private func displayOwn(depth: Int = 0) {
+    if flags.contains(.needsDisplay), delegate == nil || delegate is any LayerOwner { displayNow() }
+    guard flags.contains(.displayBelow), depth < TreeCommit.depthLimit else { return }
+    for child in children where !child.flags.isDisjoint(with: .display) { child.displayOwn(depth: depth + 1) }
+    if let maskLayer, !maskLayer.flags.isDisjoint(with: .display) { maskLayer.displayOwn(depth: depth + 1) }
+  }
+
   final func displayContents() {
     if let delegate, DelegateDefaults.implements({ delegate.display(self) }) { return }
     delegate?.layerWillDraw(self)
@@ -78,6 +87,7 @@ extension CALayer {
   ///
   /// - Parameter laws: as Apple's `render(in:)` draws, or as the screen shows it (law 8).
   package final func renderTree(in context: CGContext, laws: DrawingLaws = .renderInContext) {
+    displayOwn()
     let root = modelNode(
       isBelowFlip: superlayer?.hasOddFlips ?? false, isFlat: laws == DrawingLaws.renderInContext)
     LayerRenderer.draw(root, in: context, laws: laws)

@@ -1,0 +1,1 @@
+extension UIView: @preconcurrency LayerOwner {}
