@@ -84,10 +84,20 @@ public struct CrashReport: Equatable, Sendable {
       readPlace(before: text[..<marker.lowerBound])
       break
     }
+    if message == nil { message = Self.failedCast(errorTail) }
     readFrames(backtrace, of: program)
     if file == nil, let innermost = frames.first {
       file = innermost.file
       line = innermost.line
+    }
+  }
+
+  /// `Could not cast value of type 'A' (0x7f…) to 'B' (0x7f…).` without the addresses.
+  private static func failedCast(_ text: String) -> String? {
+    let line = text.split(separator: "\n").last { $0.hasPrefix("Could not cast value of type") }
+    return line.map {
+      $0.replacingOccurrences(of: " \\(0x[0-9a-f]+\\)", with: "", options: .regularExpression)
+        .trimmingCharacters(in: CharacterSet(charactersIn: "."))
     }
   }
 

@@ -74,6 +74,15 @@ import Testing
     #expect(passed == "after\n")
   }
 
+  @Test func aFailedCastIsNamed() throws {
+    let (report, _) = try crash(
+      "Could not cast value of type 'Swift.String' (0x7ffff73d7ca0) to 'Swift.Int' (0x7ffff73da698).",
+      signal: "ABRT")
+    #expect(
+      report.summary
+        == "the app crashed: Could not cast value of type 'Swift.String' to 'Swift.Int' (SIGABRT)")
+  }
+
   @Test func endlessRecursionIsSaidPlainly() throws {
     let (report, _) = try crash(
       """
