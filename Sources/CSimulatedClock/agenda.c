@@ -32,6 +32,27 @@ bool agenda_add(struct agenda *agenda, struct item item) {
   return agenda_put_back(agenda, item);
 }
 
+bool item_is_stale(const struct item *item) { return item->current && *item->current != item->generation; }
+
+void agenda_sweep(struct agenda *agenda, void (*drop)(struct item *item)) {
+  size_t count = agenda->count, gone = 0;
+  if (count < agenda->sweep_at) return;
+  struct item *stale = malloc((count ? count : 1) * sizeof *stale);
+  if (!stale) return;
+  agenda->count = 0;
+  for (size_t i = 0; i < count; i++) {
+    struct item item = agenda->items[i];
+    if (item_is_stale(&item))
+      stale[gone++] = item;
+    else
+      agenda_put_back(agenda, item);
+  }
+  agenda->sweep_at = agenda->count < 128 ? 256 : agenda->count * 2;
+  // letting go can run the app's code, which may come back to the agenda
+  for (size_t i = 0; i < gone; i++) drop(&stale[i]);
+  free(stale);
+}
+
 struct item agenda_take(struct agenda *agenda) {
   struct item *items = agenda->items;
   struct item top = items[0];

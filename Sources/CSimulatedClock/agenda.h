@@ -20,7 +20,8 @@ struct item {
   void *group;              // entered; left when the work is done
   struct timer *timer;      // not NULL: a tick, and nothing above but time, order and queue counts
   struct worker *worker;    // not NULL: this thread goes on, and nothing else counts
-  uint64_t generation;      // a tick is stale when its timer's has moved on; a thread likewise
+  const uint64_t *current;  // the generation that counts, of its timer or thread; NULL for work, which is never stale
+  uint64_t generation;      // when it was added
   bool is_barrier;          // runs alone in its queue
 };
 
@@ -30,8 +31,14 @@ struct agenda {
   size_t count;
   size_t capacity;
   uint64_t order;           // how many items were ever added
+  size_t sweep_at;          // how many items call for a look at those that are stale
 };
 
+/// True for what was taken back, or came about otherwise, since it was added.
+HIDDEN bool item_is_stale(const struct item *item);
+/// Throws out what is stale when there are twice as many items as the time before left, so that what was taken back
+/// long before its time does not pile up. `drop` lets go of an item.
+HIDDEN void agenda_sweep(struct agenda *agenda, void (*drop)(struct item *item));
 /// Adds an item, behind all of the same time. False if memory has run out.
 HIDDEN bool agenda_add(struct agenda *agenda, struct item item);
 /// Puts back an item that was taken out, in its old place.

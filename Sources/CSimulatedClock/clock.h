@@ -25,7 +25,6 @@ struct simclock {
   uint64_t runs;            // of work, likewise
   uint64_t random;
   struct agenda agenda;
-  size_t sweep_at;          // how many items call for a look at those that are stale
   struct frame *frames;     // of the stage's thread
   struct workers {
     sem_t back;             // the turn comes back to the stage's thread

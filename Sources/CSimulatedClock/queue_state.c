@@ -2,7 +2,6 @@
 
 #include "queue_state.h"
 #include "queue_kinds.h"
-#include "timers.h"
 #include "work.h"
 #include "workers.h"
 
@@ -91,7 +90,7 @@ bool has_no_line(simclock *clock, void *queue) {
   if (info && (info->held_count || info->suspensions || info->is_inactive)) return false;
   for (size_t i = 0; i < clock->agenda.count; i++) {
     struct item *item = &clock->agenda.items[i];
-    if (item->queue == queue && !item->worker && item->time <= clock->now && !tick_is_stale(item)) return false;
+    if (item->queue == queue && !item->worker && item->time <= clock->now && !item_is_stale(item)) return false;
   }
   return true;
 }

@@ -1,44 +1,17 @@
 // What run-loop timers and timer sources have in common: a next tick in the heap.
 
 #include "timers.h"
-#include "work.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-bool tick_is_stale(const struct item *item) {
-  return item->timer && (item->timer->dead || item->generation != item->timer->generation);
-}
-
-/// Throws out stale ticks, so that timers that were taken back long before their time do not pile up. Now and then:
-/// when there are twice as many items as the time before left.
-static void sweep(simclock *clock) {
-  struct agenda *agenda = &clock->agenda;
-  size_t count = agenda->count, gone = 0;
-  if (count < clock->sweep_at) return;
-  struct item *stale = malloc((count ? count : 1) * sizeof *stale);
-  if (!stale) return;
-  agenda->count = 0;
-  for (size_t i = 0; i < count; i++) {
-    struct item item = agenda->items[i];
-    if (tick_is_stale(&item))
-      stale[gone++] = item;
-    else
-      agenda_put_back(agenda, item);
-  }
-  clock->sweep_at = agenda->count < 128 ? 256 : agenda->count * 2;
-  // letting go can run the app's code, which may come back to the agenda
-  for (size_t i = 0; i < gone; i++) drop_item(&stale[i]);
-  free(stale);
-}
 
 void arm(simclock *clock, struct timer *timer, int64_t time) {
   timer->next = time;
   timer->generation++;
   timer->armed = false;
   if (time == SIMCLOCK_NEVER) return;
-  sweep(clock);
-  struct item item = {.time = time < clock->now ? clock->now : time, .queue = timer->queue, .timer = timer, .generation = timer->generation};
+  struct item item = {.time = time < clock->now ? clock->now : time, .queue = timer->queue, .timer = timer,
+    .current = &timer->generation, .generation = timer->generation};
   if (!agenda_add(&clock->agenda, item)) return;
   timer->armed = true;
   timer->users++;
@@ -58,6 +31,7 @@ static void free_timer(struct timer *timer) {
 
 void retire_timer(struct timer *timer) {
   timer->dead = true;
+  timer->generation++;
   if (!timer->users) free_timer(timer);
 }
 
@@ -82,7 +56,7 @@ void drop_timers(simclock *clock) {
 void run_tick(simclock *clock, struct item *item) {
   // the item keeps the record alive until it is dropped
   struct timer *timer = item->timer;
-  if (tick_is_stale(item)) return;
+  if (item_is_stale(item)) return;
   timer->armed = false;
   if (timer->interval <= 0) timer->next = SIMCLOCK_NEVER;
   uint64_t generation = timer->generation;

@@ -34,7 +34,6 @@ struct timer {
   uint64_t ticks;
 };
 
-HIDDEN bool tick_is_stale(const struct item *item);
 HIDDEN void run_tick(simclock *clock, struct item *item);
 HIDDEN void arm(simclock *clock, struct timer *timer, int64_t time);
 HIDDEN void disarm(struct timer *timer);

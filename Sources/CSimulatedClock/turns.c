@@ -69,9 +69,10 @@ void look_around(simclock *clock) {
 
 /// Takes off the top what is stale and what its queue cannot run now; false if nothing is left.
 static bool settle(simclock *clock) {
+  agenda_sweep(&clock->agenda, drop_item);
   while (clock->agenda.count) {
     struct item *top = &clock->agenda.items[0];
-    if (tick_is_stale(top) || go_on_is_stale(top)) {
+    if (item_is_stale(top)) {
       struct item item = agenda_take(&clock->agenda);
       drop_item(&item);
     } else if (hold_if_blocked(clock, top)) {

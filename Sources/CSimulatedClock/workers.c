@@ -67,6 +67,13 @@ static struct worker *make_worker(simclock *clock) {
   return worker;
 }
 
+/// Puts on the agenda that a thread goes on, unless its wait ends before.
+static void go_on_at(struct worker *worker, int64_t time) {
+  struct item item = {
+    .time = time, .worker = worker, .current = &worker->generation, .generation = worker->generation};
+  agenda_add(&worker->clock->agenda, item);
+}
+
 static void enter(struct worker *worker) {
   await(&worker->turn);
   worker->thread = thread_number();
@@ -169,8 +176,7 @@ struct worker *make_app_thread(simclock *clock, void *(*start)(void *), void *ar
   worker->argument = argument;
   worker->done = NULL;
   worker->frames = NULL;
-  struct item item = {.time = clock->now, .worker = worker, .generation = worker->generation};
-  agenda_add(&clock->agenda, item);
+  go_on_at(worker, clock->now);
   return worker;
 }
 
@@ -207,11 +213,7 @@ bool park(simclock *clock, int64_t deadline, bool (*done)(void *), void *context
   worker->is_done = ask(worker);
   if (worker->is_done) return true;
   worker->generation++;
-  if (deadline != SIMCLOCK_NEVER) {
-    int64_t time = deadline < clock->now ? clock->now : deadline;
-    struct item item = {.time = time, .worker = worker, .generation = worker->generation};
-    agenda_add(&clock->agenda, item);
-  }
+  if (deadline != SIMCLOCK_NEVER) go_on_at(worker, deadline < clock->now ? clock->now : deadline);
   if (done) list(worker);
   clock->workers.parked++;
   sem_post(&clock->workers.back);
@@ -228,18 +230,15 @@ void look_at_waits(simclock *clock) {
       worker->is_done = true;
       unlist(worker);
       worker->generation++;
-      struct item item = {.time = clock->now, .worker = worker, .generation = worker->generation};
-      agenda_add(&clock->agenda, item);
+      go_on_at(worker, clock->now);
     }
     worker = next;
   }
 }
 
-bool go_on_is_stale(const struct item *item) { return item->worker && item->generation != item->worker->generation; }
-
 void go_on(simclock *clock, struct item *item) {
   struct worker *worker = item->worker;
-  if (go_on_is_stale(item)) return;
+  if (item_is_stale(item)) return;
   worker->generation++;
   unlist(worker);
   if (!worker->is_done) worker->is_done = ask(worker);

@@ -39,7 +39,6 @@ HIDDEN bool has_free_worker(simclock *clock);
 HIDDEN bool run_on_worker(simclock *clock, struct item *item, void (*run)(simclock *, struct item *));
 /// Lets a thread go on whose item has come up.
 HIDDEN void go_on(simclock *clock, struct item *item);
-HIDDEN bool go_on_is_stale(const struct item *item);
 /// Lets this worker wait until `done` (NULL: never) says yes (true) or `deadline` has come (false).
 HIDDEN bool park(simclock *clock, int64_t deadline, bool (*done)(void *), void *context);
 /// Puts those on the agenda whose wait is over.
