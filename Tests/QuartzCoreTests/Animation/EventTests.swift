@@ -11,8 +11,11 @@ struct EventTests {
   private static var moment = 0.0
   var now: Double { Self.moment }
 
-  /// Other suites' animations may be scheduled: this one begins with none.
+  /// Other suites' animations may be scheduled, and changes of theirs wait for a commit, which would schedule more:
+  /// this one begins with none.
   func start() {
+    CATransaction.reset()
+    CATransaction.flush()
     AnimationEvents.reset()
     Self.moment = CACurrentMediaTime()
     Listener.log = []

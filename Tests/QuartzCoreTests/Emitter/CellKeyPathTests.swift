@@ -67,6 +67,23 @@ struct CellKeyPathTests {
     #expect(player.screen.context.tree.root.children[0].tracks.count == 1)
   }
 
+  /// Ten births a second that live for two: twenty at any time, also where the sum of births begins anew, which is
+  /// at every full minute of the layer's time, and however that sum is rounded.
+  @Test("No birth is lost or comes twice at a full minute")
+  func minute() {
+    let layer = fire()
+    let player = Player(layer)
+    player.change { layer.add(animation("color", rgb(1, 0, 0), rgb(0, 0, 1)), forKey: nil) }
+    let now = player.screen.context.commitTime
+    for minute in 1...20 {
+      let full = ((now / 60).rounded(.down) + Double(minute)) * 60
+      for tenth in -2..<25 {
+        let count = field(player, full + Double(tenth) / 10 + 0.05 - now).particles.count
+        #expect(count == 20, "minute \(minute), \(tenth) tenths")
+      }
+    }
+  }
+
   /// A particle keeps the colour of its birth: born at t of 4 s, it is t/4 of the way from red to blue.
   @Test("Colour: each particle has what the animation showed when it was born")
   func color() {

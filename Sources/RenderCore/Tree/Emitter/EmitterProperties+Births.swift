@@ -14,6 +14,8 @@ extension EmitterProperties {
   /// Births of an animated emitter are counted anew at every multiple of this, in seconds.
   private static let block = 60.0
   private static let step = 1.0 / 60
+  /// Sums of births that are as close to a whole number as this, in births, are meant to be one.
+  private static let rounding = 1e-6
 
   /// When a root cell emits, in the layer's time: from, and until.
   private func span(of cell: EmitterCell) -> (from: Double, until: Double) {
@@ -71,7 +73,7 @@ extension EmitterProperties {
     cells.indices.map { index in
       if let animated {
         var total = 0.0
-        walk(index, through: time, animated) { _, _, count in total = count }
+        walk(index, through: time, animated) { _, _, _, count in total = count }
         return total
       }
       let span = span(of: cells[index])
@@ -94,14 +96,15 @@ extension EmitterProperties {
     repeat {
       let start = max(since, (from / Self.block).rounded(.up) * Self.block - Self.block)
       var part: [EmitterBirth] = []
-      walk(index, through: from, animated) { interval, now, count in
+      walk(index, through: from, animated) { interval, now, before, count in
         let rate = interval.rate
         guard rate > 0 else { return }
-        var number = count.rounded(.down)
-        let before = count - (interval.to - interval.from) * rate
+        var number = (count + Self.rounding).rounded(.down)
+        // An interval begins with the very sum that the one before ended with: none comes twice or never.
+        let known = (before + Self.rounding).rounded(.down)
         var births: [EmitterBirth] = []
-        while number > before && births.count < EmitterField.most {
-          let time = interval.to - (count - number) / rate
+        while number > known && births.count < EmitterField.most {
+          let time = min(interval.to, interval.to - (count - number) / rate)
           if time > after {
             births.append(
               EmitterBirth(
@@ -127,10 +130,10 @@ extension EmitterProperties {
   }
 
   /// Walks through the block of time that ends at `end`: each interval with what holds in it and how many
-  /// births there have been at its end.
+  /// births there have been at its begin and at its end.
   private func walk(
     _ index: Int, through end: Double, _ animated: History,
-    _ body: (Interval, EmitterProperties, Double) -> Void
+    _ body: (Interval, EmitterProperties, Double, Double) -> Void
   ) {
     let blockStart = (end / Self.block).rounded(.up) * Self.block - Self.block
     var time = max(since, blockStart)
@@ -146,8 +149,9 @@ extension EmitterProperties {
         let part = Interval(
           from: max(time, span.from), to: min(next, span.until), rate: held.rate(of: held.cells[index]))
         if part.from < part.to {
+          let before = count
           count += (part.to - part.from) * part.rate
-          body(part, held, count)
+          body(part, held, before, count)
         }
       }
       time = next
