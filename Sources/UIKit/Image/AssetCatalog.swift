@@ -3,9 +3,9 @@ import RenderCore
 
 // Where UIImage(named:) looks: plain files in the asset folders, "name@2x.png" and so on, and the image sets
 // of catalogues, whose folder is the name. The scale nearest to the screen's is taken, a larger one rather
-// than a smaller.
+// than a smaller. Colour sets are found on the same walk.
 
-/// The pictures that an app brings along.
+/// The pictures and colours that an app brings along.
 package enum AssetCatalog {
   /// The folders to look into, in order; each with what lies inside it.
   nonisolated(unsafe) package static var folders: [URL] = [] { didSet { forget() } }
@@ -15,8 +15,15 @@ package enum AssetCatalog {
   nonisolated(unsafe) package static var onMissing: ((String) -> Void)?
 
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var index: [String: [(scale: CGFloat, path: String)]]?
+  nonisolated(unsafe) private static var index: Index?
   nonisolated(unsafe) private static var loaded: [String: (image: CGImage, scale: CGFloat)] = [:]
+  nonisolated(unsafe) private static var colors: [String: ColorSet?] = [:]
+
+  /// What lies in the folders, by name.
+  private struct Index {
+    var pictures: [String: [(scale: CGFloat, path: String)]] = [:]
+    var colorSets: [String: [String]] = [:]
+  }
 
   private static let extensions = ["png", "jpg", "jpeg", "webp"]
 
@@ -25,6 +32,26 @@ package enum AssetCatalog {
     defer { lock.unlock() }
     index = nil
     loaded = [:]
+    colors = [:]
+  }
+
+  private static func madeIndex() -> Index {
+    if let index { return index }
+    let made = makeIndex()
+    index = made
+    return made
+  }
+
+  /// Finds a colour set by its name, which may lead through folders that are namespaces.
+  static func colorSet(named name: String) -> ColorSet? {
+    let last = (name as NSString).lastPathComponent
+    guard !last.isEmpty else { return nil }
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = colors[last] { return known }
+    let set = (madeIndex().colorSets[last] ?? []).lazy.compactMap { ColorSet(folder: $0) }.first
+    colors[last] = .some(set)
+    return set
   }
 
   /// Finds a picture by its name, with or without an extension.
@@ -58,8 +85,7 @@ package enum AssetCatalog {
   }
 
   private static func read(_ name: String) -> (image: CGImage, scale: CGFloat)? {
-    if index == nil { index = makeIndex() }
-    let files = index?[key(name)] ?? []
+    let files = madeIndex().pictures[key(name)] ?? []
     let wanted = UIScreen.defaultScale
     // The smallest scale that is large enough, else the largest there is.
     let ordered = files.sorted {
@@ -99,9 +125,10 @@ package enum AssetCatalog {
     }
   }
 
-  private static func makeIndex() -> [String: [(scale: CGFloat, path: String)]] {
-    var result: [String: [(scale: CGFloat, path: String)]] = [:]
+  private static func makeIndex() -> Index {
+    var result = Index()
     for folder in folders {
+      var colorSets: [String: [String]] = [:]
       guard
         let walk = FileManager.default.enumerator(
           at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
@@ -111,16 +138,22 @@ package enum AssetCatalog {
         count += 1
         // A home folder given by mistake must not be walked for minutes.
         if count > 100_000 { break }
+        if file.pathExtension == "colorset" {
+          colorSets[file.deletingPathExtension().lastPathComponent, default: []].append(file.path)
+        }
         guard extensions.contains(file.pathExtension.lowercased()) else { continue }
         if file.deletingLastPathComponent().pathExtension == "imageset" {
           let set = file.deletingLastPathComponent()
           guard let scale = scale(of: file.lastPathComponent, inSet: set) else { continue }
           let name = set.deletingPathExtension().lastPathComponent
-          result[name, default: []].append((scale, file.path))
+          result.pictures[name, default: []].append((scale, file.path))
         } else {
-          result[key(file.lastPathComponent), default: []].append((scale(ofFile: file.path), file.path))
+          result.pictures[key(file.lastPathComponent), default: []].append(
+            (scale(ofFile: file.path), file.path))
         }
       }
+      // Earlier folders come first; within one the order of the disk must not count.
+      result.colorSets.merge(colorSets.mapValues { $0.sorted() }) { $0 + $1 }
     }
     return result
   }

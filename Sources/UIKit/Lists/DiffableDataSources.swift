@@ -9,6 +9,13 @@ public struct NSDiffableDataSourceSnapshot<
   private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
   private(set) var changed: Set<ItemIdentifierType> = []
 
+  /// The snapshot once it is shown: nothing of it is to be loaded anew.
+  var settled: Self {
+    var result = self
+    result.changed = []
+    return result
+  }
+
   public init() {}
 
   public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.id) }
@@ -102,13 +109,8 @@ public struct NSDiffableDataSourceSnapshot<
     changed.formUnion(identifiers)
   }
 
-  /// Where everything is.
-  var paths: [ItemIdentifierType: IndexPath] {
-    var paths: [ItemIdentifierType: IndexPath] = [:]
-    for (section, content) in sections.enumerated() {
-      for (row, item) in content.items.enumerated() { paths[item] = IndexPath(row: row, section: section) }
-    }
-    return paths
+  func path(_ item: ItemIdentifierType) -> IndexPath? {
+    place(item).map { IndexPath(row: $0.row, section: $0.section) }
   }
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard path.count > 1, sections.indices.contains(path.section) else { return nil }
@@ -140,34 +142,26 @@ open class UICollectionViewDiffableDataSource<
 
   open func snapshot() -> Snapshot { current }
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.paths[itemIdentifier] }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(itemIdentifier) }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    let old = current
-    guard animatingDifferences, let view, view.window != nil,
-      old.sectionIdentifiers == snapshot.sectionIdentifiers
-    else {
-      current = snapshot
-      view?.reloadData()
+    let isSeen = animatingDifferences && view?.window != nil
+    guard let view, let changes = isSeen ? snapshot.changes(since: current) : nil else {
+      current = snapshot.settled
+      self.view?.reloadData()
       DispatchQueue.main.async { completion?() }
       return
     }
-    let (before, after) = (old.paths, snapshot.paths)
     view.performBatchUpdates(
       {
-        self.current = snapshot
-        for (item, path) in before {
-          if let new = after[item] {
-            view.moveItem(at: path, to: new)
-            if snapshot.changed.contains(item) { view.reloadItems(at: [path]) }
-          } else {
-            view.deleteItems(at: [path])
-          }
-        }
-        view.insertItems(at: after.filter { before[$0.key] == nil }.map(\.value))
+        self.current = snapshot.settled
+        for move in changes.moved { view.moveItem(at: move.from, to: move.to) }
+        view.reloadItems(at: changes.reloaded)
+        view.deleteItems(at: changes.deleted)
+        view.insertItems(at: changes.inserted)
       }, completion: { _ in completion?() })
   }
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
@@ -216,35 +210,27 @@ open class UITableViewDiffableDataSource<
 
   open func snapshot() -> Snapshot { current }
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.paths[itemIdentifier] }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(itemIdentifier) }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    let old = current
-    guard animatingDifferences, let view, view.window != nil,
-      old.sectionIdentifiers == snapshot.sectionIdentifiers
-    else {
-      current = snapshot
-      view?.reloadData()
+    let isSeen = animatingDifferences && view?.window != nil
+    guard let view, let changes = isSeen ? snapshot.changes(since: current) : nil else {
+      current = snapshot.settled
+      self.view?.reloadData()
       DispatchQueue.main.async { completion?() }
       return
     }
-    let (before, after) = (old.paths, snapshot.paths)
     let way = defaultRowAnimation
     view.performBatchUpdates(
       {
-        self.current = snapshot
-        for (item, path) in before {
-          if let new = after[item] {
-            view.moveRow(at: path, to: new)
-            if snapshot.changed.contains(item) { view.reloadRows(at: [path], with: way) }
-          } else {
-            view.deleteRows(at: [path], with: way)
-          }
-        }
-        view.insertRows(at: after.filter { before[$0.key] == nil }.map(\.value), with: way)
+        self.current = snapshot.settled
+        for move in changes.moved { view.moveRow(at: move.from, to: move.to) }
+        view.reloadRows(at: changes.reloaded, with: way)
+        view.deleteRows(at: changes.deleted, with: way)
+        view.insertRows(at: changes.inserted, with: way)
       }, completion: { _ in completion?() })
   }
 

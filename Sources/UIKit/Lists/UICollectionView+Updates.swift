@@ -38,10 +38,7 @@ extension UICollectionView {
   func applyChanges(_ completion: ((Bool) -> Void)?) {
     let changes = changes
     self.changes = ItemChanges()
-    let sections = dataSource?.numberOfSections(in: self) ?? 0
-    let new = (0..<max(0, min(sections, Self.itemLimit))).map {
-      max(0, min(dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0, Self.itemLimit))
-    }
+    let new = counted()
     guard let map = mapping(changes, new) else {
       reloadData()
       DispatchQueue.main.async { completion?(true) }

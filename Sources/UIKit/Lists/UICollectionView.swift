@@ -25,7 +25,7 @@ open class UICollectionView: UIScrollView {
   private var classes: [String: AnyClass] = [:]
   var chosen: Set<IndexPath> = []
   private var placedSize = CGSize.zero
-  /// More items than this in a section are not shown.
+  /// More items, or sections, than this are not shown.
   static let itemLimit = 100_000
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -79,9 +79,16 @@ open class UICollectionView: UIScrollView {
     for (path, cell) in shown.sorted(by: { $0.key < $1.key }) { recycle(cell, path) }
     shown = [:]
     extras.removeAll()
-    let sections = dataSource?.numberOfSections(in: self) ?? 0
-    counts = (0..<max(0, min(sections, Self.itemLimit))).map {
-      max(0, min(dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0, Self.itemLimit))
+    counts = counted()
+  }
+  /// How many items the data source counts in each section; `itemLimit` at most in all.
+  func counted() -> [Int] {
+    guard let dataSource else { return [] }
+    var room = Self.itemLimit
+    return (0..<max(0, min(dataSource.numberOfSections(in: self), Self.itemLimit))).map {
+      let count = max(0, min(dataSource.collectionView(self, numberOfItemsInSection: $0), room))
+      room -= count
+      return count
     }
   }
   open var numberOfSections: Int {

@@ -59,8 +59,27 @@ extension UITableView {
       guard stay.count == open.count else { return nil }
       for (a, b) in zip(stay, open) { map[a] = b }
     }
-    for (a, b) in changes.moved where changes.deleted[a] == nil { map[a] = b }
+    for (a, b) in changes.moved where changes.deleted[a] == nil {
+      guard a.count > 1, old.indices.contains(a.section), old[a.section].rows.indices.contains(a.row) else {
+        return nil
+      }
+      map[a] = b
+    }
     return map
+  }
+
+  /// Where every row begins, in points, section by section.
+  private func rowTops() -> [[CGFloat]] {
+    var y = tableHeaderView?.bounds.height ?? 0
+    return sections.map { section in
+      y += section.header
+      let tops = section.rows.map { height in
+        defer { y += height }
+        return y
+      }
+      y += section.footer
+      return tops
+    }
   }
 
   /// Brings the table to what its data source says now.
@@ -80,7 +99,7 @@ extension UITableView {
     }
     let (oldShown, oldHeaders, oldFooters) = (shown, headers, footers)
     let oldSections = sections
-    let oldTops = sections.indices.map { top(of: $0) + sections[$0].header }
+    let oldTops = rowTops()
     let back = Dictionary(map.map { ($1, $0) }, uniquingKeysWith: { a, _ in a })
     let anew = Set(changes.reloaded.keys)
 
@@ -114,7 +133,7 @@ extension UITableView {
     }
     // Ends of sections that stay go along; the rest is made anew.
     let sameSections = Dictionary(
-      map.map { ($0.section, $1.section) }, uniquingKeysWith: { a, _ in a })
+      map.sorted { $0.key < $1.key }.map { ($0.section, $1.section) }, uniquingKeysWith: { a, _ in a })
     let moves = changes.insertedSections.isEmpty && changes.deletedSections.isEmpty
     func kept(_ old: [Int: UIView]) -> [Int: UIView] {
       var result: [Int: UIView] = [:]
@@ -135,8 +154,7 @@ extension UITableView {
         let path = IndexPath(row: row, section: section)
         guard shown[path] == nil else { continue }
         if let old = back[path], !anew.contains(old), oldTops.indices.contains(old.section) {
-          let y = oldTops[old.section] + oldSections[old.section].rows[..<old.row].reduce(0, +)
-          arrivals[path] = .from(y)
+          arrivals[path] = .from(oldTops[old.section][old.row])
         } else {
           let old = back[path]
           arrivals[path] = .new(
