@@ -137,7 +137,7 @@ static void answer(void *context) {
 
 static bool is_answered(void *context) { return ((struct request *)context)->is_done; }
 
-// libdispatch would trap, too, but in a place from which no backtrace leads to the app's own line.
+// libdispatch would trap, too, but without a word.
 
 static void sync_on_main(simclock *clock, void *queue, void *context, work_function function) {
   if (!this_worker(clock)) end_for_fault("DispatchQueue.main.sync was called on the main thread, which would wait for itself for ever");

@@ -69,6 +69,10 @@ void simclock_learn_timers(bool begins, bool leaks);
 /// Ends this process if its parent ends, forbids core files, and limits its memory to `bytes` (0: no limit).
 void simclock_bind_to_parent(uint64_t bytes);
 
+/// Makes the report of Swift's runtime about a crash name the app's own calls wherever it happens, in the C library or
+/// the runtime, too. Does nothing where the runtime reports no crashes.
+void simclock_name_calls_in_crashes(void);
+
 #ifdef __cplusplus
 }
 #endif

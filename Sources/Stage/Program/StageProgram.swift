@@ -15,6 +15,7 @@ public enum StageProgram {
   /// Plays `root` as the environment's request says. Never returns.
   public static func run(_ root: StageRoot) -> Never {
     simclock_bind_to_parent(memoryLimit)
+    simclock_name_calls_in_crashes()
     // what the app prints belongs before what happens next, even if that is a trap
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     guard let request = request() else { exit(2) }

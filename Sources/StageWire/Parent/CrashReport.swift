@@ -77,19 +77,36 @@ public struct CrashReport: Equatable, Sendable {
   init(signal: Int32, errorTail: String, backtrace: String = "", program: String = "") {
     self.signal = signal
     self.errorTail = errorTail
-    for text in errorTail.split(separator: "\n").reversed() {
-      guard let marker = text.range(of: "Fatal error") else { continue }
-      let rest = text[marker.upperBound...].drop { $0 == ":" || $0 == " " }
-      message = rest.isEmpty ? "Fatal error" : String(rest)
-      readPlace(before: text[..<marker.lowerBound])
-      break
-    }
-    if message == nil { message = Self.failedCast(errorTail) }
+    readFatalError()
+    if message == nil { message = Self.failedCast(errorTail) ?? Self.heapFault(errorTail) }
     readFrames(backtrace, of: program)
     if file == nil, let innermost = frames.first {
       file = innermost.file
       line = innermost.line
     }
+  }
+
+  /// `Module/File.swift:12: Fatal error: text`; the text may take several lines, up to what comes last.
+  private mutating func readFatalError() {
+    let lines = errorTail.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, text) in zip(lines.indices, lines).reversed() {
+      guard let marker = text.range(of: "Fatal error") else { continue }
+      let rest = text[marker.upperBound...].drop { $0 == ":" || $0 == " " }
+      let more = lines[(index + 1)...].prefix { !$0.isEmpty }.prefix(8)
+      let whole = ([rest] + more.map { $0.drop { $0 == " " || $0 == "\t" } }).joined(separator: " ")
+      message = whole.isEmpty ? "Fatal error" : String(whole.prefix(400))
+      readPlace(before: text[..<marker.lowerBound])
+      return
+    }
+  }
+
+  /// What the C library says before it aborts: `free(): double free detected in tcache 2`.
+  private static func heapFault(_ text: String) -> String? {
+    let beginnings = [
+      "free(): ", "malloc(): ", "realloc(): ", "munmap_chunk(): ", "double free or ", "corrupted ",
+    ]
+    let line = text.split(separator: "\n").last { line in beginnings.contains { line.hasPrefix($0) } }
+    return line.map { "its heap is damaged: \($0)" }
   }
 
   /// `Could not cast value of type 'A' (0x7f…) to 'B' (0x7f…).` without the addresses.
@@ -116,10 +133,19 @@ public struct CrashReport: Equatable, Sendable {
       number = Int(text[comma.upperBound...].prefix { $0.isNumber })
       message = String(text[..<range.lowerBound])
     }
-    guard let path, !path.hasPrefix("Swift/"), !path.hasPrefix("_Concurrency/") else { return }
+    guard let path, !Self.libraries.contains(String(path.prefix { $0 != "/" })) else { return }
     file = String(path)
     line = number
   }
+
+  /// Modules whose places say nothing to the user: where the app called them is in the frames.
+  private static let libraries: Set<String> = [
+    "Swift", "_Concurrency", "_StringProcessing", "_RegexParser", "Synchronization", "Observation",
+    "Dispatch",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "FoundationXML", "FoundationRepairs", "CoreGraphics", "CoreText", "QuartzCore", "UIKit", "RenderCore",
+    "ImageFiles", "AnimatedControls", "PlaygroundSupport", "Stage", "StageWire",
+  ]
 
   /// `3 [ra] 0x000055b7 g(_:_:) + 47 in program at /home/me/File.swift:1:40`
   private mutating func readFrames(_ backtrace: String, of program: String) {

@@ -132,6 +132,41 @@ import Testing
     #expect(result.errors.contains("a.swift:7: the app crashed: \(reason)"), "\(result.errors)")
   }
 
+  /// Each of these stops outside the app's own code, most in C, where no frame pointers lead back to it: the
+  /// line of the second statement, 7, must be named all the same, not that of a caller.
+  @Test(arguments: [
+    (
+      "let any: Any = \"x\"\n    print(any as! Int)",
+      "Could not cast value of type 'Swift.String' to 'Swift.Int'"
+    ),
+    ("let n = 3\n    if n == 3 { abort() }", "SIGABRT"),
+    ("let n: Int32 = 6\n    raise(n)", "SIGABRT"),
+    (
+      "let p = UnsafePointer<CChar>(bitPattern: 8)!\n    print(strlen(p))", "touched memory that is not there"
+    ),
+    ("let g = DispatchGroup()\n    g.leave()", "SIGILL"),
+    ("let a = NSArray(array: [1])\n    print(a[4])", "( 1 ): Index out of bounds"),
+    ("let p = malloc(1); free(p)\n    free(p)", "its heap is damaged: free(): double free"),
+    (
+      "let q = OperationQueue(), o = BlockOperation {}; q.isSuspended = true; q.addOperation(o)\n    q.addOperation(o)",
+      "cannot be enqueued"
+    ),
+    ("let list = [3, 1, 2]\n    print(list.sorted { _, _ in abort() })", "SIGABRT"),
+    (
+      "let any: Any = 1\n    Task { await Task.yield(); print(any as! String) }",
+      "'Swift.Int' to 'Swift.String'"
+    ),
+    ("let any: Any = 1\n    DispatchQueue.global().async { print(any as! String) }", "to 'Swift.String'"),
+  ])
+  func crashesInLibrariesNameTheUsersLine(_ statements: String, _ reason: String) throws {
+    let scratch = Scratch()
+    try scratch.write("a.swift", Samples.onAppear(statements))
+    let result = try render(scratch)
+    #expect(result.status == 1)
+    let line = result.errorLines.first { $0.contains("a.swift:7: the app crashed: ") }
+    #expect(line?.contains(reason) == true, "\(result.errors)")
+  }
+
   @Test func waitingForOneselfIsSaidAtOnce() throws {
     let scratch = Scratch()
     try scratch.write("a.swift", Samples.onAppear("DispatchQueue.main.sync { print(1) }"))

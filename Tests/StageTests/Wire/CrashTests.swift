@@ -63,6 +63,27 @@ import Testing
     #expect(report.line == 6)
   }
 
+  @Test(arguments: [
+    "Foundation/Operation.swift:1196", "UIKit/UIView.swift:3", "_StringProcessing/Regex.swift:9",
+  ])
+  func aPlaceInALibraryGivesWayToTheAppsOwn(_ place: String) throws {
+    let (report, _) = try crash("\(place): Fatal error: already in a queue\n" + backtrace)
+    #expect(report.summary == "/home/me/My App/View.swift:17: the app crashed: already in a queue (SIGILL)")
+  }
+
+  @Test func aMessageOfSeveralLinesIsOne() throws {
+    let (report, _) = try crash(
+      "x\nFoundation/NSArray.swift:486: Fatal error: (\n    1\n): Index out of bounds\n" + backtrace)
+    #expect(report.message == "( 1 ): Index out of bounds")
+  }
+
+  @Test func aDamagedHeapIsNamed() throws {
+    let (report, _) = try crash("free(): double free detected in tcache 2", signal: "ABRT")
+    #expect(
+      report.summary
+        == "the app crashed: its heap is damaged: free(): double free detected in tcache 2 (SIGABRT)")
+  }
+
   @Test func theShortListOfFramesIsDroppedToo() throws {
     let (_, passed) = try crash(
       """
