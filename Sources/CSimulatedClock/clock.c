@@ -24,8 +24,9 @@
 // could not run on a device while the main thread waits does not run here.
 //
 // The files stand on each other in this order: reality, fault, map, agenda and queue_kinds know no clock; then come this
-// file, timers, work, workers, queue_state, bells, turns and lifetime; on top the files that take the place of
-// others' functions (time, locks, threads, random, queues, waiting, sources, runloop), which do not know each other.
+// file, timers, work, workers, crash, queue_state, bells, turns and lifetime; on top the files that take the place
+// of others' functions (time, locks, kernel, threads, random, queues, waiting, sources, runloop), which do not know
+// each other.
 
 #include "clock.h"
 

@@ -32,6 +32,7 @@ struct simclock {
     struct worker *all;
     struct worker *idle;
     struct worker *waiting; // for something to happen, in the order in which they began
+    struct worker *running; // whose turn it is; NULL for the stage's thread
     int pool;               // threads for queues
     int parked;             // threads that wait in the middle of their work, the stage's own among them
     int stage_thread;       // its number to the kernel

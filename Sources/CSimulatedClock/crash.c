@@ -7,15 +7,14 @@
 // a chain of frame records, where the runtime will look for them.
 
 #define _GNU_SOURCE
-#include "reality.h"
-
-#include "include/CSimulatedClock.h"
+#include "workers.h"
 
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
+#include <sys/syscall.h>
 #include <ucontext.h>
+#include <unistd.h>
 #include <unwind.h>
 
 /// A call, as the runtime reads it. Frame pointers point to `caller`, at a multiple of 16.
@@ -97,7 +96,16 @@ static bool is_stack_full(const siginfo_t *info, uintptr_t stack) {
   return info->si_signo == SIGSEGV && distance > -65536 && distance < 65536;
 }
 
+/// Passes a signal on to the thread whose turn it is. The tool sends it to an app that hangs, to learn where.
+static bool pass_on(int number, const siginfo_t *info) {
+  simclock *clock = current_clock;
+  struct worker *running = clock && !this_worker(clock) ? clock->workers.running : NULL;
+  if (info->si_code != SI_USER || !running || !running->thread) return false;
+  return syscall(SYS_tgkill, getpid(), running->thread, number) == 0;
+}
+
 static void read_crash(int number, siginfo_t *info, void *argument) {
+  if (pass_on(number, info)) return;
   // a second fault, in here, is the runtime's
   for (int i = 0; i < SIGNAL_COUNT; i++) sigaction(signals[i], &former[i], NULL);
   ucontext_t *context = argument;

@@ -3,11 +3,8 @@
 #define _GNU_SOURCE
 #include "clock.h"
 
-#include <stdarg.h>
 #include <string.h>
-#include <sys/syscall.h>
 #include <sys/types.h>
-#include <unistd.h>
 
 /// SplitMix64: one addition and a mix a number, and every seed (0 too) is as good as another.
 static uint64_t next_random(simclock *clock) {
@@ -81,21 +78,6 @@ EXPORT void swift_stdlib_random(void *buffer, size_t count) {
     fill(current_clock, buffer, count);
   else
     real(buffer, count);
-}
-
-/// The same where it is not: the standard library asks the kernel by number.
-EXPORT long syscall(long number, ...) {
-  REAL(long, syscall, long, ...);
-  va_list list;
-  va_start(list, number);
-  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
-  long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
-  va_end(list);
-  if (number == SYS_getrandom && current_clock) {
-    fill(current_clock, (void *)a, (size_t)b);
-    return b;
-  }
-  return real(number, a, b, c, d, e, f);
 }
 
 /// What UUID() draws from, which would read /dev/urandom: version 4, variant 1.

@@ -44,8 +44,10 @@ static void await(sem_t *turn) {
 
 /// Gives the turn to a worker and sleeps until it comes back.
 static void give_turn(simclock *clock, struct worker *worker) {
+  clock->workers.running = worker;
   sem_post(&worker->turn);
   await(&clock->workers.back);
+  clock->workers.running = NULL;
 }
 
 static struct worker *make_worker(simclock *clock) {

@@ -27,7 +27,7 @@ final class Listener {
   func listen(onFrame: (FrameInfo) throws -> Void) throws -> PlayOutcome {
     while true {
       let left = lastFrame + program.timeout - monotonicSeconds()
-      if left <= 0 { return .timedOut(seconds: program.timeout) }
+      if left <= 0 { return .timedOut(seconds: program.timeout, at: whereItHangs()) }
       var states = [
         pollfd(fd: socketIsOpen ? socket.number : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0),
@@ -129,14 +129,22 @@ final class Listener {
     }
   }
 
+  /// The innermost call of its own in which the program is. Ends it: the runtime tells this only of a crash.
+  private func whereItHangs() -> CrashReport.Frame? {
+    kill(program.processID, SIGABRT)
+    awaitEnd(upTo: 3)
+    return program.crashReport(signal: SIGABRT).frames.first
+  }
+
   /// Gives a program that has sent everything a moment to end by itself and to say its last words.
-  private func awaitEnd() {
-    let limit = monotonicSeconds() + 2
+  private func awaitEnd(upTo seconds: Double = 2) {
+    let limit = monotonicSeconds() + seconds
     while program.endedStatus() == nil, !program.isReaped, monotonicSeconds() < limit, !Interruption.isRaised
     {
       readErrors()
       usleep(500)
     }
+    readErrors()
   }
 }
 

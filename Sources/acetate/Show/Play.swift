@@ -58,11 +58,12 @@ struct Play {
         message: "the app ended itself with exit code \(code) before everything was shown")
     case .crashed(let report):
       throw Failure(code: ExitCode.failed, message: Self.describe(report, sources))
-    case .timedOut(let seconds):
-      throw Failure(
-        code: ExitCode.failed,
-        message:
-          "the app gave no new frame for \(Values.plain(seconds)) s and was ended; --timeout S waits longer")
+    case .timedOut(let seconds, let frame):
+      let text =
+        "the app gave no new frame for \(Values.plain(seconds)) s and was ended; --timeout S waits longer"
+      guard let frame else { throw Failure(code: ExitCode.failed, message: text) }
+      let place = Self.place(frame.file, frame.line, sources)
+      throw Failure(code: ExitCode.failed, message: "\(place.file):\(frame.line): \(text)\(place.quote)")
     case .interrupted:
       throw Failure.interrupted
     case .failed(let reason):
@@ -72,17 +73,22 @@ struct Play {
 
   /// The crash in one line that names the user's own file, and the line of source that it quotes.
   private static func describe(_ report: CrashReport, _ sources: SourceSet) -> String {
+    guard let file = report.file else { return report.summary }
     var report = report
-    var quote = ""
-    if let file = report.file {
-      let name = file.split(separator: "/").last.map(String.init) ?? file
-      if let source = sources.files.first(where: { $0.name == name }) {
-        report.file = source.shownPath
-        let lines = source.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        if let line = report.line, lines.indices.contains(line - 1) { quote = "\n\(lines[line - 1])" }
-      }
-    }
-    return report.summary + quote
+    let place = place(file, report.line, sources)
+    report.file = place.file
+    return report.summary + place.quote
+  }
+
+  /// A file by the name that the user gave it, and the line of source, on a line of its own.
+  private static func place(_ file: String, _ line: Int?, _ sources: SourceSet) -> (
+    file: String, quote: String
+  ) {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    guard let source = sources.files.first(where: { $0.name == name }) else { return (file, "") }
+    let lines = source.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard let line, lines.indices.contains(line - 1) else { return (source.shownPath, "") }
+    return (source.shownPath, "\n\(lines[line - 1])")
   }
 
   static func failure(_ error: FrontendError) -> Failure {

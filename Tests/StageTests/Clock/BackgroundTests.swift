@@ -140,6 +140,25 @@ import Testing
     #expect(diary.entries == ["0.500 main has it", "0.750 background has it"])
   }
 
+  /// The first use of a `static let` holds a lock of the runtime's, here for half a second.
+  @Test func aSlowFirstUseIsWaitedFor() {
+    final class Slow: Sendable {
+      static let shared = Slow()
+      init() { Thread.sleep(forTimeInterval: 0.5) }
+    }
+    let diary = underClock(until: 3) { diary in
+      DispatchQueue.global().async {
+        _ = Slow.shared
+        diary.note("background has it")
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+        _ = Slow.shared
+        diary.note("main has it")
+      }
+    }
+    #expect(diary.entries.sorted() == ["0.500 background has it", "0.500 main has it"])
+  }
+
   @Test func aThreadConsumesWhatQueuesProduce() {
     final class Shelf: @unchecked Sendable { var items: [Int] = [] }
     let diary = underClock(until: 3) { diary in
