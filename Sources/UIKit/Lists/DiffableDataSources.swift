@@ -117,6 +117,9 @@ public struct NSDiffableDataSourceSnapshot<
     let items = sections[path.section].items
     return items.indices.contains(path.row) ? items[path.row] : nil
   }
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index].id : nil
+  }
   func count(_ section: Int) -> Int { sections.indices.contains(section) ? sections[section].items.count : 0 }
 }
 
@@ -130,39 +133,29 @@ open class UICollectionViewDiffableDataSource<
     UICollectionReusableView?
   public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   private let provider: CellProvider
-  private weak var view: UICollectionView?
-  private var current = Snapshot()
+  private let feed: SnapshotFeed<SectionIdentifierType, ItemIdentifierType>
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    (provider, view) = (cellProvider, collectionView)
+    (provider, feed) = (cellProvider, SnapshotFeed(collectionView))
     super.init()
     collectionView.dataSource = self
   }
 
-  open func snapshot() -> Snapshot { current }
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(itemIdentifier) }
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+  open func snapshot() -> Snapshot { feed.current }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    feed.current.item(at: indexPath)
+  }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    feed.current.path(itemIdentifier)
+  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { feed.current.section(at: index) }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    feed.current.indexOfSection(sectionIdentifier)
   }
 
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    let isSeen = animatingDifferences && view?.window != nil
-    guard let view, let changes = isSeen ? snapshot.changes(since: current) : nil else {
-      current = snapshot.settled
-      self.view?.reloadData()
-      DispatchQueue.main.async { completion?() }
-      return
-    }
-    view.performBatchUpdates(
-      {
-        self.current = snapshot.settled
-        for move in changes.moved { view.moveItem(at: move.from, to: move.to) }
-        view.reloadItems(at: changes.reloaded)
-        view.deleteItems(at: changes.deleted)
-        view.insertItems(at: changes.inserted)
-      }, completion: { _ in completion?() })
+    feed.apply(snapshot, isAnimated: animatingDifferences, completion)
   }
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     apply(snapshot, animatingDifferences: false, completion: completion)
@@ -173,14 +166,15 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { feed.current.numberOfSections }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    current.count(section)
+    feed.current.count(section)
   }
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    current.item(at: indexPath).flatMap { provider(collectionView, indexPath, $0) } ?? UICollectionViewCell()
+    feed.current.item(at: indexPath).flatMap { provider(collectionView, indexPath, $0) }
+      ?? UICollectionViewCell()
   }
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -198,48 +192,45 @@ open class UITableViewDiffableDataSource<
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
   public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   private let provider: CellProvider
-  private weak var view: UITableView?
-  private var current = Snapshot()
+  private let feed: SnapshotFeed<SectionIdentifierType, ItemIdentifierType>
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    (provider, view) = (cellProvider, tableView)
+    (provider, feed) = (cellProvider, SnapshotFeed(tableView))
     super.init()
     tableView.dataSource = self
   }
 
-  open func snapshot() -> Snapshot { current }
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(itemIdentifier) }
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+  open func snapshot() -> Snapshot { feed.current }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    feed.current.item(at: indexPath)
+  }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    feed.current.path(itemIdentifier)
+  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { feed.current.section(at: index) }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    feed.current.indexOfSection(sectionIdentifier)
   }
 
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    let isSeen = animatingDifferences && view?.window != nil
-    guard let view, let changes = isSeen ? snapshot.changes(since: current) : nil else {
-      current = snapshot.settled
-      self.view?.reloadData()
-      DispatchQueue.main.async { completion?() }
-      return
+    feed.apply(snapshot, isAnimated: animatingDifferences, way: defaultRowAnimation, completion)
+  }
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    apply(snapshot, animatingDifferences: false, completion: completion)
+  }
+  open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+    await withCheckedContinuation { done in
+      apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }
     }
-    let way = defaultRowAnimation
-    view.performBatchUpdates(
-      {
-        self.current = snapshot.settled
-        for move in changes.moved { view.moveRow(at: move.from, to: move.to) }
-        view.reloadRows(at: changes.reloaded, with: way)
-        view.deleteRows(at: changes.deleted, with: way)
-        view.insertRows(at: changes.inserted, with: way)
-      }, completion: { _ in completion?() })
   }
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { feed.current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.count(section)
+    feed.current.count(section)
   }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    current.item(at: indexPath).flatMap { provider(tableView, indexPath, $0) } ?? UITableViewCell()
+    feed.current.item(at: indexPath).flatMap { provider(tableView, indexPath, $0) } ?? UITableViewCell()
   }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
@@ -297,37 +288,3 @@ extension UICollectionView {
 }
 
 @MainActor private var registrations = 0
-
-/// An item that looks like a row of a list.
-@preconcurrency @MainActor
-open class UICollectionViewListCell: UICollectionViewCell {
-  private let line = UIView()
-  open var accessories: [UICellAccessory] = []
-  open var indentationLevel = 0
-  open var indentationWidth: CGFloat = 10
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .systemBackground
-    line.backgroundColor = .separator
-    addSubview(line)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let height = 1 / UIScreen.defaultScale
-    line.frame = CGRect(x: 16, y: bounds.height - height, width: max(0, bounds.width - 16), height: height)
-  }
-}
-
-/// What stands at the end of a row; kept and not shown.
-public struct UICellAccessory: Sendable {
-  public static func disclosureIndicator() -> UICellAccessory { UICellAccessory() }
-  public static func checkmark() -> UICellAccessory { UICellAccessory() }
-  public static func delete() -> UICellAccessory { UICellAccessory() }
-  public static func reorder() -> UICellAccessory { UICellAccessory() }
-  public static func outlineDisclosure() -> UICellAccessory { UICellAccessory() }
-}

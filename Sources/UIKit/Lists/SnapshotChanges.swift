@@ -1,5 +1,11 @@
-/// What became of a list's items between two snapshots, each in the order of its list.
+/// What became of a list's items and sections between two snapshots, each in the order of its list.
 struct SnapshotChanges {
+  /// Numbers in the former list.
+  var deletedSections = IndexSet()
+  /// Numbers in the new list.
+  var insertedSections = IndexSet()
+  /// All that stay, if their order is another; else none.
+  var movedSections: [(from: Int, to: Int)] = []
   /// Places in the former list.
   var deleted: [IndexPath] = []
   var reloaded: [IndexPath] = []
@@ -17,13 +23,12 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// What changed since a former snapshot; nil where its sections are others.
-  func changes(since old: Self) -> SnapshotChanges? {
-    guard old.sectionIdentifiers == sectionIdentifiers else { return nil }
+  /// What changed since a former snapshot.
+  func changes(since old: Self) -> SnapshotChanges {
     let (before, after) = (old.places, places)
     let now = Dictionary(after.map { ($0.item, $0.path) }, uniquingKeysWith: { first, _ in first })
     let known = Set(before.map(\.item))
-    var changes = SnapshotChanges()
+    var changes = sectionChanges(since: old)
     for (item, path) in before {
       guard let to = now[item] else {
         changes.deleted.append(path)
@@ -33,6 +38,21 @@ extension NSDiffableDataSourceSnapshot {
       if changed.contains(item) { changes.reloaded.append(path) }
     }
     changes.inserted = after.filter { !known.contains($0.item) }.map(\.path)
+    return changes
+  }
+
+  private func sectionChanges(since old: Self) -> SnapshotChanges {
+    let (before, after) = (old.sectionIdentifiers, sectionIdentifiers)
+    var changes = SnapshotChanges()
+    guard before != after else { return changes }
+    let (known, now) = (Set(before), Set(after))
+    changes.deletedSections = IndexSet(before.indices.filter { !now.contains(before[$0]) })
+    changes.insertedSections = IndexSet(after.indices.filter { !known.contains(after[$0]) })
+    let staying = before.indices.filter { now.contains(before[$0]) }
+    let stayed = after.indices.filter { known.contains(after[$0]) }
+    guard staying.map({ before[$0] }) != stayed.map({ after[$0] }) else { return changes }
+    let places = Dictionary(stayed.map { (after[$0], $0) }, uniquingKeysWith: { first, _ in first })
+    changes.movedSections = staying.compactMap { from in places[before[from]].map { (from, $0) } }
     return changes
   }
 }

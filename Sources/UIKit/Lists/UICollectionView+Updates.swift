@@ -7,8 +7,36 @@ struct ItemChanges {
   var deleted: Set<IndexPath> = []
   var reloaded: Set<IndexPath> = []
   var moved: [(from: IndexPath, to: IndexPath)] = []
-  /// Whether whole sections changed: then everything is loaded anew.
-  var hasSections = false
+  var insertedSections = IndexSet()
+  var deletedSections = IndexSet()
+  /// Sections of the old collection whose items are made anew.
+  var reloadedSections = IndexSet()
+  var movedSections: [(from: Int, to: Int)] = []
+
+  /// From sections as they were to sections as they are, for those that stay; nil where the numbers don't fit.
+  func sections(from old: Int, to new: Int) -> [Int: Int]? {
+    let leaves = Set(movedSections.map(\.from)), arrives = Set(movedSections.map(\.to))
+    let stay = (0..<old).filter { !deletedSections.contains($0) && !leaves.contains($0) }
+    let free = (0..<new).filter { !insertedSections.contains($0) && !arrives.contains($0) }
+    guard stay.count == free.count, leaves.count == arrives.count else { return nil }
+    var map = Dictionary(uniqueKeysWithValues: zip(stay, free))
+    for (from, to) in movedSections {
+      guard (0..<old).contains(from), (0..<new).contains(to) else { return nil }
+      map[from] = to
+    }
+    return map
+  }
+}
+
+/// The items that come into a collection: single ones, and whole sections but for what moved there.
+struct ItemArrivals {
+  var items: Set<IndexPath> = []
+  var sections = IndexSet()
+  var moved: Set<IndexPath> = []
+
+  func contains(_ path: IndexPath) -> Bool {
+    items.contains(path) || (sections.contains(path.section) && !moved.contains(path))
+  }
 }
 
 extension UICollectionView {
@@ -17,21 +45,38 @@ extension UICollectionView {
 
   /// From items as they were to items as they are, for those that stay; nil where the data source counts otherwise.
   private func mapping(_ changes: ItemChanges, _ new: [Int]) -> [IndexPath: IndexPath]? {
-    guard !changes.hasSections, counts.count == new.count, !needsReload else { return nil }
+    guard !needsReload, let sections = changes.sections(from: counts.count, to: new.count) else { return nil }
     var map: [IndexPath: IndexPath] = [:]
     let leaves = Set(changes.moved.map(\.from)), arrives = Set(changes.moved.map(\.to))
-    for section in counts.indices {
-      let stay = (0..<counts[section]).map { IndexPath(item: $0, section: section) }.filter {
+    for (from, to) in sections where !changes.reloadedSections.contains(from) {
+      let stay = (0..<counts[from]).map { IndexPath(item: $0, section: from) }.filter {
         !changes.deleted.contains($0) && !leaves.contains($0)
       }
-      let free = (0..<new[section]).map { IndexPath(item: $0, section: section) }.filter {
+      let free = (0..<new[to]).map { IndexPath(item: $0, section: to) }.filter {
         !changes.inserted.contains($0) && !arrives.contains($0)
       }
       guard stay.count == free.count else { return nil }
       for (a, b) in zip(stay, free) { map[a] = b }
     }
-    for (a, b) in changes.moved where !changes.deleted.contains(a) { map[a] = b }
+    for (a, b) in changes.moved where !changes.deleted.contains(a) {
+      guard has(a, counts), has(b, new) else { return nil }
+      map[a] = b
+    }
     return map
+  }
+
+  private func has(_ path: IndexPath, _ counts: [Int]) -> Bool {
+    path.count > 1 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+  }
+
+  /// What comes in by these changes.
+  private func arrivals(_ changes: ItemChanges, _ map: [IndexPath: IndexPath], _ sections: [Int: Int])
+    -> ItemArrivals
+  {
+    let anew = changes.reloadedSections.compactMap { sections[$0] }
+    return ItemArrivals(
+      items: changes.inserted.union(changes.reloaded.compactMap { map[$0] }),
+      sections: changes.insertedSections.union(IndexSet(anew)), moved: Set(changes.moved.map(\.to)))
   }
 
   /// Brings the collection to what its data source says now.
@@ -45,6 +90,7 @@ extension UICollectionView {
       return
     }
     let before = shown
+    let sections = changes.sections(from: counts.count, to: new.count) ?? [:]
     counts = new
     chosen = Set(chosen.compactMap { map[$0] })
     shown = [:]
@@ -57,7 +103,7 @@ extension UICollectionView {
       }
     }
     dropExtras()
-    arriving = changes.inserted.union(changes.reloaded.compactMap { map[$0] })
+    arriving = arrivals(changes, map, sections)
     needsPlaces = true
     let change = {
       self.setNeedsLayout()
@@ -83,7 +129,7 @@ extension UICollectionView {
       change()
       end(true)
     }
-    arriving = []
+    arriving = ItemArrivals()
   }
 
   /// Puts an item that comes into sight where it comes from.

@@ -116,7 +116,7 @@ open class UICollectionView: UIScrollView {
   var changes = ItemChanges()
   private var openBatches = 0
   /// Items that come in when they are next placed.
-  var arriving: Set<IndexPath> = []
+  var arriving = ItemArrivals()
 
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     load()
@@ -136,10 +136,12 @@ open class UICollectionView: UIScrollView {
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { changes.moved.append((indexPath, newIndexPath)) }
   }
-  open func insertSections(_ sections: IndexSet) { change { changes.hasSections = true } }
-  open func deleteSections(_ sections: IndexSet) { change { changes.hasSections = true } }
-  open func reloadSections(_ sections: IndexSet) { change { changes.hasSections = true } }
-  open func moveSection(_ section: Int, toSection newSection: Int) { change { changes.hasSections = true } }
+  open func insertSections(_ sections: IndexSet) { change { changes.insertedSections.formUnion(sections) } }
+  open func deleteSections(_ sections: IndexSet) { change { changes.deletedSections.formUnion(sections) } }
+  open func reloadSections(_ sections: IndexSet) { change { changes.reloadedSections.formUnion(sections) } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { changes.movedSections.append((section, newSection)) }
+  }
 
   // MARK: Headers and footers
 

@@ -17,20 +17,85 @@ struct SnapshotTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
   @Test("what came, went and moved is told in the order of the lists, whatever the items' hashes")
-  func changes() throws {
+  func changes() {
     let old = snapshot([1, 2, 3], [4, 5])
     var new = snapshot([3, 1], [6, 5, 7])
     new.reloadItems([5, 3])
-    let changes = try #require(new.changes(since: old))
+    let changes = new.changes(since: old)
     // 1 2 3 | 4 5 becomes 3 1 | 6 5 7
     #expect(changes.deleted == [path(0, 1), path(1, 0)])
     #expect(changes.inserted == [path(1, 0), path(1, 2)])
     #expect(changes.moved.map(\.from) == [path(0, 0), path(0, 2), path(1, 1)])
     #expect(changes.moved.map(\.to) == [path(0, 1), path(0, 0), path(1, 1)])
     #expect(changes.reloaded == [path(0, 2), path(1, 1)])
-    var others = Snapshot()
-    others.appendSections(["b"])
-    #expect(others.changes(since: old) == nil)
+    #expect(changes.deletedSections.isEmpty && changes.insertedSections.isEmpty)
+    #expect(changes.movedSections.isEmpty)
+  }
+
+  @Test("sections that came, went and changed places are told by their numbers in the old and the new list")
+  func sectionChanges() {
+    var old = Snapshot()
+    old.appendSections(["a", "b", "c"])
+    old.appendItems([1], toSection: "a")
+    old.appendItems([2], toSection: "b")
+    var new = Snapshot()
+    new.appendSections(["c", "x", "a"])
+    new.appendItems([2, 3], toSection: "x")
+    new.appendItems([1], toSection: "a")
+    let changes = new.changes(since: old)
+    #expect(changes.deletedSections == [1] && changes.insertedSections == [1])
+    #expect(changes.movedSections.map(\.from) == [0, 2] && changes.movedSections.map(\.to) == [2, 0])
+    // 2 moves out of the section that goes into the one that comes
+    #expect(changes.moved.map(\.from) == [path(0, 0), path(1, 0)])
+    #expect(changes.moved.map(\.to) == [path(2, 0), path(1, 0)])
+    #expect(changes.inserted == [path(1, 1)] && changes.deleted.isEmpty)
+    // the same order with one less needs no moves
+    var fewer = Snapshot()
+    fewer.appendSections(["a", "c"])
+    #expect(fewer.changes(since: old).movedSections.isEmpty)
+  }
+
+  @Test("a section that comes pushes the others down: an item of 100 points from 0 to 100, with its cell")
+  func comingSection() throws {
+    let screen = Screen(CGSize(width: 320, height: 480))
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let view = UICollectionView(frame: screen.window.bounds, collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "c")
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "c", for: path)
+    }
+    screen.window.addSubview(view)
+    var snapshot = Snapshot()
+    snapshot.appendSections(["a"])
+    snapshot.appendItems([1])
+    source.apply(snapshot, animatingDifferences: false)
+    view.layoutIfNeeded()
+    screen.commit()
+    let cell = try #require(view.cellForItem(at: path(0, 0)))
+    #expect(cell.frame.minY == 0)
+    snapshot.insertSections(["new"], beforeSection: "a")
+    snapshot.appendItems([2], toSection: "new")
+    source.apply(snapshot)
+    #expect(view.cellForItem(at: path(1, 0)) === cell && cell.frame.minY == 100)
+    #expect(cell.layer.animation(forKey: "position")?.duration == 0.3)
+    let coming = try #require(view.cellForItem(at: path(0, 0)))
+    #expect(coming.frame.minY == 0 && coming.layer.animation(forKey: "opacity") != nil)
+  }
+
+  @Test("a row of a collection's list shows its accessories at the end, 16 points from the edge, 8 apart")
+  func accessories() throws {
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    let own = UISwitch()
+    cell.accessories = [
+      .customView(configuration: .init(customView: own, placement: .trailing(displayed: .always))),
+      .disclosureIndicator(), .delete(),
+    ]
+    cell.layoutIfNeeded()
+    let mark = try #require(cell.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(mark.text == "›" && mark.frame.maxX == 304 && mark.center.y == 22)
+    #expect(own.frame.maxX == mark.frame.minX - 8)
+    #expect(cell.contentView.frame.width == own.frame.minX)
   }
 
   @Test("an item that was asked to load anew does so once")
