@@ -53,10 +53,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   public required init?(coder: NSCoder) {
     id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
     super.init()
-    Inert.warn("CALayer.init(coder:)")
+    unarchive(from: coder)
   }
 
-  open func encode(with coder: NSCoder) { Inert.warn("CALayer.encode(with:)") }
+  open func encode(with coder: NSCoder) { archive(in: coder) }
   open class var supportsSecureCoding: Bool { true }
   open func shouldArchiveValue(forKey key: String) -> Bool { storedEntryDiffers(key) }
 

@@ -111,12 +111,13 @@ package final class LayerProperty<Root: CALayer, Value: LayerValue>: AnyLayerPro
 
   override package func setValue(_ value: Any?, of layer: CALayer) -> Bool {
     guard let layer = layer as? Root else { return false }
-    if value == nil || value is NSNull {
-      layer[keyPath: path] = initial
+    // nil is a value of an object's property; to a number it means its default
+    if let decoded = Value.unbox(value) {
+      layer[keyPath: path] = decoded
       return true
     }
-    guard let decoded = Value.unbox(value) else { return false }
-    layer[keyPath: path] = decoded
+    guard value == nil || value is NSNull else { return false }
+    layer[keyPath: path] = initial
     return true
   }
 

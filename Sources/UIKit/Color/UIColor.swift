@@ -4,7 +4,7 @@ import RenderCore
 ///
 /// Colours are immutable, compare by value and may be used from any thread. Components given outside
 /// 0…1 are clamped when they reach pixels.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// How a colour was said; grey colours keep two components (fact 12.20).
   enum Storage: Equatable {
     case rgb(CGFloat, CGFloat, CGFloat, CGFloat)
@@ -22,6 +22,21 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
     pattern = nil
     super.init()
+  }
+
+  /// A colour out of an archive; nil if that holds none.
+  public required init?(coder: NSCoder) {
+    guard let color = coder.archivedValues(forKey: "UIColor")["color"]?.value as? CGColor else { return nil }
+    (storage, provider, pattern) = (UIColor(cgColor: color).storage, nil, nil)
+    super.init()
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+  /// Archives the colour's components, of one that follows the traits those of now.
+  open func encode(with coder: NSCoder) {
+    var values: [String: ArchivedValue] = [:]
+    values["color"] = ArchivedValue(cgColor)
+    coder.encode(values, forKey: "UIColor")
   }
 
   /// A grey colour.

@@ -2,7 +2,7 @@ import ImageFiles
 import RenderCore
 
 /// A picture with a scale; immutable, and to be used from any thread.
-open class UIImage: NSObject, NSCopying, @unchecked Sendable {
+open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// Which way up the pixels lie.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
@@ -40,6 +40,31 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     scale = 1
     imageOrientation = .up
     super.init()
+  }
+
+  /// A picture out of an archive; nil if that holds none.
+  public required init?(coder: NSCoder) {
+    let values = coder.archivedValues(forKey: "UIImage")
+    guard let bitmap = values["image"]?.value as? CGImage else { return nil }
+    cgImage = bitmap
+    let scale = (values["scale"]?.value as? NSNumber)?.doubleValue ?? 1
+    self.scale = scale > 0 ? CGFloat(scale) : 1
+    let way = (values["orientation"]?.value as? NSNumber)?.intValue ?? 0
+    imageOrientation = Orientation(rawValue: way) ?? .up
+    super.init()
+    let mode = (values["rendering"]?.value as? NSNumber)?.intValue ?? 0
+    renderingMode = RenderingMode(rawValue: mode) ?? .automatic
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+  /// Archives the pixels, the scale, which way up they lie and whether only their shape counts.
+  open func encode(with coder: NSCoder) {
+    var values: [String: ArchivedValue] = [
+      "scale": .number(Double(scale)), "orientation": .number(Double(imageOrientation.rawValue)),
+      "rendering": .number(Double(renderingMode.rawValue)),
+    ]
+    values["image"] = ArchivedValue(cgImage)
+    coder.encode(values, forKey: "UIImage")
   }
 
   /// A picture at one pixel a point.

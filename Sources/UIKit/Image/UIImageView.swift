@@ -24,6 +24,15 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    if coder.containsValue(forKey: "UIImage") {
+      image = coder.decodeObject(of: UIImage.self, forKey: "UIImage")
+    }
+  }
+
+  /// Archives the view with its picture.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if let image { coder.encode(image, forKey: "UIImage") }
   }
 
   private var storedImage: UIImage?

@@ -4,7 +4,7 @@ import RenderCore
 ///
 /// Angles grow clockwise on the screen (fact 12.12). Everything numeric may be non-finite; such
 /// elements draw nothing.
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   private var path = CGMutablePath()
   private var dash: [CGFloat] = []
   private var dashPhase: CGFloat = 0
@@ -25,6 +25,33 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// An empty path.
   public override init() { super.init() }
+
+  /// A path out of an archive; nil if that holds none.
+  public required init?(coder: NSCoder) {
+    let values = coder.archivedValues(forKey: "UIBezierPath")
+    guard let shape = values["path"]?.value as? CGPath else { return nil }
+    super.init()
+    cgPath = shape
+    func number(_ key: String) -> Double? { (values[key]?.value as? NSNumber)?.doubleValue }
+    if let value = number("width") { lineWidth = CGFloat(value) }
+    if let value = number("miter") { miterLimit = CGFloat(value) }
+    func code(_ key: String) -> Int32? { number(key).flatMap { Int32(exactly: $0) } }
+    if let value = code("cap").flatMap({ CGLineCap(rawValue: $0) }) { lineCapStyle = value }
+    if let value = code("join").flatMap({ CGLineJoin(rawValue: $0) }) { lineJoinStyle = value }
+    if let value = number("evenOdd") { usesEvenOddFillRule = value != 0 }
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+  /// Archives the elements and how the path is stroked and filled, without its dashes.
+  open func encode(with coder: NSCoder) {
+    var values: [String: ArchivedValue] = [
+      "width": .number(Double(lineWidth)), "miter": .number(Double(miterLimit)),
+      "cap": .number(Double(lineCapStyle.rawValue)), "join": .number(Double(lineJoinStyle.rawValue)),
+      "evenOdd": .number(usesEvenOddFillRule ? 1 : 0),
+    ]
+    values["path"] = ArchivedValue(cgPath)
+    coder.encode(values, forKey: "UIBezierPath")
+  }
 
   /// A rectangle: 5 elements from the top left corner (fact 5.17).
   public convenience init(rect: CGRect) {

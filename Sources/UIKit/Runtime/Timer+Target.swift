@@ -1,5 +1,7 @@
 // Timers that call a method of a target. As on a phone the timer holds its target until it is invalidated.
 
+import Synchronization
+
 extension Timer {
   /// A timer, not yet in a run loop, that calls `aSelector` of `aTarget` after `ti` seconds.
   public convenience init(
@@ -18,7 +20,7 @@ extension Timer {
   ) {
     let call = TargetCall(target: t as AnyObject, selector: s)
     self.init(fire: date, interval: ti, repeats: rep) { timer in call.run(timer) }
-    if ui != nil { Timer.warnOfUserInfo() }
+    InformedTimer.keep(ui, in: self)
   }
 
   /// A timer in the current run loop that calls `aSelector` of `aTarget` every `ti` seconds, or once.
@@ -29,13 +31,35 @@ extension Timer {
   ) -> Timer {
     let call = TargetCall(target: aTarget as AnyObject, selector: aSelector)
     let timer = Timer.scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { timer in call.run(timer) }
-    if userInfo != nil { warnOfUserInfo() }
+    InformedTimer.keep(userInfo, in: timer)
     return timer
   }
+}
 
-  /// The open Foundation's timers have a constant in its place.
-  private class func warnOfUserInfo() {
-    Inert.warn("Timer.userInfo", "is nil: the open Foundation keeps none")
+/// What a timer becomes that was given something to carry: the open Foundation's has a constant nil in its place.
+///
+/// Timers must be made by Foundation's own initialisers, which the simulated clock knows. So a made one changes its
+/// class, as key-value observing does on Apple's systems; this class adds no storage, so it has the same layout.
+private final class InformedTimer: Timer {
+  private struct Kept: @unchecked Sendable { let info: Any }
+  private static let all = Mutex<[ObjectIdentifier: Kept]>([:])
+
+  static func keep(_ info: Any?, in timer: Timer) {
+    guard let info, type(of: timer) == Timer.self else { return }
+    let kept = Kept(info: info)
+    all.withLock { $0[ObjectIdentifier(timer)] = kept }
+    let object = Unmanaged.passUnretained(timer).toOpaque()
+    object.storeBytes(of: unsafeBitCast(InformedTimer.self as AnyClass, to: UInt.self), as: UInt.self)
+  }
+
+  override var userInfo: Any? {
+    let name = ObjectIdentifier(self)
+    return InformedTimer.all.withLock { $0[name] }?.info
+  }
+
+  deinit {
+    let name = ObjectIdentifier(self)
+    _ = InformedTimer.all.withLock { $0.removeValue(forKey: name) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// A font at a size. Immutable, and to be used from any thread.
 ///
 /// The system font has Apple's vertical measures (section 13 of the facts), whatever face draws it here.
-open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// How heavy a font is (fact 13.19).
   public struct Weight: Hashable, RawRepresentable, Sendable {
     public let rawValue: CGFloat
@@ -57,6 +57,22 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   init(font: CTFont) {
     self.font = font
     super.init()
+  }
+
+  /// A font out of an archive; nil if that holds none or there is no such font.
+  public required init?(coder: NSCoder) {
+    let values = coder.archivedValues(forKey: "UIFont")
+    guard let name = values["name"]?.value as? String, let size = values["size"]?.value as? NSNumber,
+      let font = CTFont(name: name, size: UIFont.usable(CGFloat(size.doubleValue)))
+    else { return nil }
+    self.font = font
+    super.init()
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+  /// Archives the font's name and size.
+  open func encode(with coder: NSCoder) {
+    coder.encode(["name": .text(fontName), "size": .number(Double(pointSize))], forKey: "UIFont")
   }
 
   /// A font by its name: an installed one, a stand-in for a font of iOS, or nil.

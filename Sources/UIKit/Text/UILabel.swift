@@ -19,6 +19,28 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    let values = coder.archivedValues(forKey: "UILabelValues")
+    guard !values.isEmpty else { return }
+    text = values["text"]?.value as? String
+    if let color = values["textColor"]?.value as? CGColor { textColor = UIColor(cgColor: color) }
+    if let font = coder.decodeObject(of: UIFont.self, forKey: "UIFont") { self.font = font }
+    func whole(_ key: String) -> Int? { (values[key]?.value as? NSNumber)?.intValue }
+    if let value = whole("alignment").flatMap({ NSTextAlignment(rawValue: $0) }) { textAlignment = value }
+    if let value = whole("lines") { numberOfLines = value }
+    if let value = whole("breaking").flatMap({ NSLineBreakMode(rawValue: $0) }) { lineBreakMode = value }
+  }
+
+  /// Archives the view with its text, plain, and how that is set.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    var values: [String: ArchivedValue] = [
+      "alignment": .number(Double(textAlignment.rawValue)), "lines": .number(Double(numberOfLines)),
+      "breaking": .number(Double(lineBreakMode.rawValue)),
+    ]
+    values["text"] = ArchivedValue(text)
+    values["textColor"] = ArchivedValue(textColor?.cgColor)
+    coder.encode(values, forKey: "UILabelValues")
+    if let font { coder.encode(font, forKey: "UIFont") }
   }
 
   private func setUp() {

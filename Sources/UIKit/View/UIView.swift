@@ -9,7 +9,7 @@ import Observation
 
 /// A rectangle on the screen that draws, lays out its subviews and answers to touches.
 @preconcurrency @MainActor
-open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment,
+open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency NSCoding, UITraitEnvironment,
   UIDynamicItem
 {
   /// How contents follow the bounds when these change.
@@ -60,12 +60,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     prepareLayer(frame)
   }
 
-  /// Decoding makes an empty view: there are no archives of views here.
+  /// A view out of an archive that `encode(with:)` made; an empty one out of any other.
   public required init?(coder: NSCoder) {
     ownLayer = UIView.makeLayer(Self.layerClass)
     super.init()
     prepareLayer(.zero)
+    unarchive(from: coder)
   }
+
+  /// Archives what the view itself keeps, and its subviews.
+  open func encode(with coder: NSCoder) { archive(in: coder) }
 
   /// A view with a frame of zero.
   public override convenience init() { self.init(frame: .zero) }

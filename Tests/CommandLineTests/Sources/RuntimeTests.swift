@@ -34,15 +34,15 @@ import Testing
       """
         override func viewDidLoad() {
           Timer.scheduledTimer(
-            timeInterval: 0.2, target: self, selector: #selector(tick(_:)), userInfo: nil, repeats: true)
-          let once = Timer(timeInterval: 0.3, target: self, selector: #selector(one), userInfo: nil, repeats: false)
+            timeInterval: 0.2, target: self, selector: #selector(tick(_:)), userInfo: ["k": 7], repeats: true)
+          let once = Timer(timeInterval: 0.3, target: self, selector: #selector(one), userInfo: self, repeats: false)
           RunLoop.main.add(once, forMode: .common)
         }
         @objc private func tick(_ timer: Timer) {
-          log.append("tick \\(timer.isValid)")
-          check(["tick true", "one", "tick true"])
+          log.append("tick \\(timer.isValid) \\((timer.userInfo as? [String: Int])?["k"] ?? 0)")
+          check(["tick true 7", "one true", "tick true 7"])
         }
-        @objc private func one() { log.append("one") }
+        @objc private func one(_ timer: Timer) { log.append("one \\(timer.userInfo as AnyObject === self)") }
       """)
     #expect(try pixels(text, at: "0.5").pixel(100, 100) == Self.red)
   }

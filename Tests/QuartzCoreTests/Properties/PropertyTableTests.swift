@@ -81,7 +81,10 @@ struct PropertyTableTests {
       #expect(
         "\(other.value(forKey: property.key) ?? "nil")" == "\(read)", "\(property.key) does not read back")
       layer.setValue(nil, forKey: property.key)
-      #expect(property.isDefault(in: layer), "\(property.key) does not reset")
+      // an object is nil then, as by its setter; a number or a structure has no nil and goes back to its default
+      #expect(
+        layer.value(forKey: property.key) == nil || property.isDefault(in: layer),
+        "\(property.key) does not reset")
     }
   }
 
