@@ -55,7 +55,9 @@ package enum SourceFrontend {
     let temporaryFolder = cache.isTemporary ? cache.folder : nil
     do {
       let sources = try SourceCollector.collect(paths) { folder, shown in
-        var reader = PackageReader(toolchain: toolchain, cache: cache.folder)
+        var reader = PackageReader(
+          toolchain: toolchain, cache: cache.folder, limit: limit(options, "the package's manifest"),
+          isInterrupted: isInterrupted)
         return try reader.read(folder, shownAs: shown)
       }
       let key = key(sources, options, kit, toolchain)
@@ -121,7 +123,8 @@ package enum SourceFrontend {
     func run() throws -> CompilerMessages {
       var messages = try compiler.build(prepared.modules, in: folder)
       messages.dropEchoes()
-      messages.add(MessageHints(classes: prepared.classes, modules: modules))
+      messages.add(
+        MessageHints(classes: prepared.classes, modules: modules, names: { KnownNames(kit: compiler.kit) }))
       return messages
     }
     var messages = try run()
@@ -154,12 +157,12 @@ package enum SourceFrontend {
     "acetate: the sources did not compile: " + (errors == 1 ? "1 error" : "\(errors) errors")
   }
 
-  private static func limit(_ options: BuildOptions) -> TimeLimit {
+  private static func limit(_ options: BuildOptions, _ what: String = "the compiler") -> TimeLimit {
     let seconds = options.timeout
     let shown = seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
     return TimeLimit(
       seconds: seconds,
-      message: "the compiler was not done after \(shown) s and was ended; --compile-timeout S waits longer")
+      message: "\(what) was not done after \(shown) s and was ended; --compile-timeout S waits longer")
   }
 
   /// How often a source is compiled anew at most, beyond once a module.

@@ -105,15 +105,24 @@ struct Compiler {
         toolchain.frontend, arguments + ["-module-cache-path", moduleCache], limit: limit,
         isInterrupted: isInterrupted)
     }
-    /// Whether the cache was filled before its folder was moved: its modules are no good where they are now.
+    /// Whether the cache was filled before its folder was moved, or was cut short: its modules are no good then.
     func wasMoved(_ result: Subprocess.Result) -> Bool {
-      result.status != 0 && result.output.contains("was compiled with module cache path")
+      result.status != 0
+        && (result.output.contains("was compiled with module cache path")
+          || result.output.contains(
+            /\.pcm'?[^\n]*(?:malformed|corrupted|is not a|invalid)|malformed or corrupted[^\n]*\.pcm/))
     }
     var compiled = try compile(moduleCache)
     if wasMoved(compiled), moduleCache != ownCache { compiled = try compile(ownCache) }
     if wasMoved(compiled) {
       try? FileManager.default.removeItem(atPath: ownCache)
       compiled = try compile(ownCache)
+    }
+    if compiled.status != 0, compiled.output.contains("No space left on device") {
+      throw FrontendError(
+        .files,
+        "cannot write to the cache in \(cacheFolder): no space left on device; set XDG_CACHE_HOME to another folder"
+      )
     }
     var messages = CompilerMessages(
       output: compiled.output, files: files,

@@ -4,13 +4,18 @@ import Foundation
 struct MessageHints {
   private let classes: [String]
   private let modules: Set<String>
+  private let names: () -> KnownNames
 
   /// - Parameters:
   ///   - classes: the names of the user's classes.
   ///   - modules: what can be imported.
-  init(classes: [String], modules: Set<String> = []) {
+  ///   - names: what our modules declare; asked only where a near name may explain an error.
+  init(
+    classes: [String], modules: Set<String> = [], names: @escaping () -> KnownNames = { KnownNames([]) }
+  ) {
     self.classes = classes.sorted()
     self.modules = modules
+    self.names = names
   }
 
   /// Where the user finds what there is.
@@ -35,6 +40,9 @@ struct MessageHints {
         return
           "\(name) is SwiftUI's, which is not in Acetate: show a view or a view controller of UIKit, or name one with --root"
       }
+      if Self.isApples(name), let near = names().near(name) {
+        return "did you mean \(near)?"
+      }
       return Self.isApples(name) ? Self.missing(name) : nil
     }
     if let match = text.firstMatch(
@@ -43,6 +51,8 @@ struct MessageHints {
       let member = String(match.output.2)
       if let modern = OlderSpellings.modern[member] { return "write \(modern)" }
       let type = String(match.output.1.split(separator: ".").last ?? match.output.1)
+      // a slip of the pen rather than a name of Apple's that is not there
+      if let near = names().near(member) { return "did you mean \(near)?" }
       return Self.isApples(type) && !classes.contains(type)
         ? Self.missing("\(match.output.1).\(member)") : nil
     }

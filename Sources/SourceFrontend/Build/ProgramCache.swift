@@ -39,8 +39,20 @@ struct ProgramCache {
   func lookUp(_ key: String) -> String? {
     let path = programs + "/" + key
     guard access(path + "/program", X_OK) == 0 else { return nil }
+    guard Self.isProgram(path + "/program") else {
+      // a full disk or a crash of the machine has cut it short
+      try? FileManager.default.removeItem(atPath: path)
+      return nil
+    }
     utimes(path, nil)
     return path
+  }
+
+  /// Whether the file begins as a program does.
+  private static func isProgram(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: 4)) == Data([0x7F, 0x45, 0x4C, 0x46])
   }
 
   /// A folder to build in; the caller deletes it if nothing comes of it.

@@ -48,7 +48,7 @@ enum Subprocess {
     }
     let (bytes, wasStopped) = collect(ends[0]) { isInterrupted() || limit?.isOver == true }
     close(ends[0])
-    if wasStopped { kill(-pid, SIGKILL) }
+    if wasStopped { endAll(pid) }
     var raw: Int32 = 0
     while waitpid(pid, &raw, 0) < 0, errno == EINTR {}
     if wasStopped {
@@ -58,6 +58,29 @@ enum Subprocess {
     let signal = raw & 0x7f
     return Result(
       status: signal == 0 ? (raw >> 8) & 0xff : 128 + signal, output: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Kills a program and all that it started, also what has a process group of its own, as the manifests that SwiftPM runs.
+  private static func endAll(_ pid: pid_t) {
+    var family = [pid]
+    var next = 0
+    // stopped first, so that nobody starts another meanwhile
+    while next < family.count {
+      kill(family[next], SIGSTOP)
+      family += children(of: family[next]).filter { !family.contains($0) }
+      next += 1
+    }
+    kill(-pid, SIGKILL)
+    for member in family.reversed() { kill(member, SIGKILL) }
+  }
+
+  private static func children(of pid: pid_t) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return names.flatMap { name -> [pid_t] in
+      let path = "/proc/\(pid)/task/\(name)/children"
+      guard let text = FileManager.default.contents(atPath: path) else { return [] }
+      return String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
+    }
   }
 
   private static func collect(_ descriptor: Int32, _ isInterrupted: () -> Bool) -> ([UInt8], stopped: Bool) {

@@ -113,16 +113,18 @@ final class DeclarationScanner: SyntaxVisitor {
       line: lines.location(for: node.name.positionAfterSkippingLeadingTrivia).line)
     fact.isGeneric = node.genericParameterClause != nil
     fact.isHidden = scopes.last?.hidden == true
-    fact.isMain = node.attributes.contains { element in
-      guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else {
-        return false
-      }
-      return name == "main" || name == "UIApplicationMain"
-    }
+    fact.isMain = Self.isMain(node.attributes)
     facts.classes.append(fact)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
+
+  private static func isMain(_ attributes: AttributeListSyntax) -> Bool {
+    attributes.contains { element in
+      let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+      return name == "main" || name == "UIApplicationMain"
+    }
+  }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, modifiers: node.modifiers)
@@ -143,6 +145,9 @@ final class DeclarationScanner: SyntaxVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if Self.isMain(node.attributes) {
+      facts.mainExtensions.insert(Self.bareType(node.extendedType.trimmedDescription))
+    }
     enter(Self.bareType(node.extendedType.trimmedDescription), modifiers: node.modifiers)
     // A conformance may stand on an extension; it counts for finding delegates.
     if let inherited = node.inheritanceClause?.inheritedTypes {
@@ -236,13 +241,18 @@ final class DeclarationScanner: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `UIApplicationMain(…, NSStringFromClass(AppDelegate.self))` names the app delegate.
+  /// `UIApplicationMain(…, NSStringFromClass(AppDelegate.self))` names the app delegate, or a text does.
   private func noteMainCall(_ node: FunctionCallExprSyntax) {
-    guard let last = node.arguments.last?.expression.as(FunctionCallExprSyntax.self),
-      let argument = last.arguments.first?.expression.as(MemberAccessExprSyntax.self),
+    facts.callsMain = true
+    guard let last = node.arguments.last?.expression else { return }
+    if let name = last.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
+      facts.mainCallDelegate = name.split(separator: ".").last.map(String.init)
+    } else if let call = last.as(FunctionCallExprSyntax.self),
+      let argument = call.arguments.first?.expression.as(MemberAccessExprSyntax.self),
       argument.declName.baseName.text == "self", let base = argument.base
-    else { return }
-    facts.mainCallDelegate = base.trimmedDescription
+    {
+      facts.mainCallDelegate = base.trimmedDescription
+    }
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

@@ -6,7 +6,7 @@ enum KnownModules {
   private static let ofTheToolchain: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
     "FoundationInternationalization", "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder",
-    "_Concurrency", "_StringProcessing", "Distributed", "_Differentiation", "Testing",
+    "_Concurrency", "_StringProcessing", "Distributed", "_Differentiation",
   ]
 
   /// Modules that sources may import, given where ours lie.
@@ -44,12 +44,13 @@ enum KnownModules {
     "MediaAccessibility", "MetalPerformanceShaders", "OSLog", "QuickLookThumbnailing", "SoundAnalysis",
     "VideoToolbox", "VisionKit",
     "WatchKit", "WebKit", "WidgetKit", "XCTest", "os", "simd", "ARKit", "RealityKit", "Charts", "TipKit",
-    "UserNotificationsUI",
+    "UserNotificationsUI", "Testing",
   ]
 
   /// Frameworks whose files are of another world: nothing of them can play here, so a file of a folder that imports one is
   /// left out.
   static let left: Set<String> = [
     "SwiftUI", "AppKit", "Cocoa", "WatchKit", "WidgetKit", "XCTest", "TipKit", "Charts",
+    "Testing",
   ]
 }

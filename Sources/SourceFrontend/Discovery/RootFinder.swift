@@ -24,7 +24,7 @@ struct RootFinder {
   /// - Throws: `FrontendError` with kind `.usage` that lists the candidates if none or several fit.
   func find(named name: String?) throws -> ShowRoot {
     // A call of UIApplicationMain is no show of its own: its delegate begins it.
-    guard script.file != nil, facts.mainCallDelegate == nil else { return try findClass(named: name) }
+    guard script.file != nil, !facts.callsMain else { return try findClass(named: name) }
     if let name, !script.isChosenByName { return try findClass(named: name) }
     return .topLevel(fallback: try? findClass(named: nil))
   }
@@ -110,13 +110,16 @@ struct RootFinder {
 
   private func application() throws -> ShowRoot? {
     let scenes = sceneDelegates
-    var delegates = roots.filter { $0.isMain && ancestry.conforms($0, to: Self.appDelegates) }
+    let all = roots.filter { ancestry.conforms($0, to: Self.appDelegates) }
+    var delegates = all.filter { $0.isMain || facts.mainExtensions.contains($0.name) }
     if delegates.isEmpty, let name = facts.mainCallDelegate, let named = ancestry.lookUp(name) {
       delegates = [named]
     }
+    // a call that hands over a variable, or a @main of another type that makes it: then it can only be this one
+    if delegates.isEmpty, facts.callsMain, all.count == 1 { delegates = all }
     guard delegates.count <= 1, scenes.count <= 1 else {
-      let all = delegates.count > 1 ? delegates : scenes
-      throw FrontendError(.usage, "several app or scene delegates; name one with --root: \(list(all))")
+      let several = delegates.count > 1 ? delegates : scenes
+      throw FrontendError(.usage, "several app or scene delegates; name one with --root: \(list(several))")
     }
     guard !(delegates.isEmpty && scenes.isEmpty) else { return nil }
     // Delegates of an app whose window a storyboard fills have nothing to show by themselves.
@@ -209,6 +212,11 @@ struct RootFinder {
     if facts.files.allSatisfy(\.isEmpty) {
       let what = files.count == 1 ? "\(files[0].shownPath) holds" : "the sources hold"
       return "nothing to show: \(what) no code"
+    }
+    if facts.classes.isEmpty, facts.files.contains(where: { $0.imports.contains { $0.module == "SwiftUI" } })
+    {
+      return
+        "nothing to show: the sources are SwiftUI's, which is not in Acetate; it shows views and view controllers of UIKit"
     }
     let names = facts.classes.prefix(8).map { "\($0.name) (\(files[$0.file].shownPath):\($0.line))" }
     let seen = names.isEmpty ? "it declares no class" : "its classes are \(names.joined(separator: ", "))"

@@ -77,6 +77,10 @@ package struct SourceFacts: Sendable {
   package var windowFillers: Set<String> = []
   /// The app delegate that a `UIApplicationMain` call names.
   package var mainCallDelegate: String?
+  /// Whether `UIApplicationMain` is called at all.
+  package var callsMain = false
+  /// The types that an extension marks `@main`.
+  package var mainExtensions: Set<String> = []
 
   /// Adds what another source told; its files have other indices, so nothing has to be renumbered.
   mutating func merge(_ other: SourceFacts) {
@@ -89,5 +93,7 @@ package struct SourceFacts: Sendable {
     optionalMethods.formUnion(other.optionalMethods)
     windowFillers.formUnion(other.windowFillers)
     mainCallDelegate = mainCallDelegate ?? other.mainCallDelegate
+    callsMain = callsMain || other.callsMain
+    mainExtensions.formUnion(other.mainExtensions)
   }
 }

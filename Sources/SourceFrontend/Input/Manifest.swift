@@ -130,9 +130,13 @@ struct Manifest: Decodable {
   }
 
   /// Reads the manifest of the package in `folder`. The answer is kept under the hash of the manifest's text.
-  static func read(_ folder: String, shownAs shown: String, _ toolchain: Toolchain, cache: String) throws
-    -> Manifest
-  {
+  /// - Parameters:
+  ///   - limit: how long it may take: a manifest is a program that runs.
+  ///   - isInterrupted: asked now and then; when it says yes reading is given up.
+  static func read(
+    _ folder: String, shownAs shown: String, _ toolchain: Toolchain, cache: String, limit: TimeLimit,
+    isInterrupted: () -> Bool
+  ) throws -> Manifest {
     let file = folder + "/Package.swift"
     guard let text = FileManager.default.contents(atPath: file) else {
       throw FrontendError(.files, "cannot read \(shown)/Package.swift: \(systemReason())")
@@ -149,16 +153,31 @@ struct Manifest: Decodable {
     }
     let result = try Subprocess.run(
       toolchain.root + "/bin/swift-package",
-      ["--package-path", folder, "--scratch-path", cache + "/packages", "dump-package"],
-      isInterrupted: { false })
+      // a folder of its own: SwiftPM locks it, and one manifest that hangs must not hold up the others
+      ["--package-path", folder, "--scratch-path", "\(cache)/packages/\(hash.hex())", "dump-package"],
+      limit: limit, isInterrupted: isInterrupted)
     guard result.status == 0, let start = result.output.range(of: "{\n")?.lowerBound,
       let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(result.output[start...].utf8))
     else {
-      let reason = result.output.split(separator: "\n").first { $0.contains("error") } ?? "it is no manifest"
-      throw FrontendError(.source, "cannot use \(shown)/Package.swift: \(reason)")
+      throw FrontendError(.source, Self.complaint(result.output, shown))
     }
     try? FileManager.default.createDirectory(atPath: cache + "/manifests", withIntermediateDirectories: true)
     try? Data(result.output[start...].utf8).write(to: URL(fileURLWithPath: kept))
     return manifest
+  }
+
+  /// Why there is no manifest, in one line: what the compiler says of it, what it said before it crashed, or what SwiftPM says.
+  static func complaint(_ output: String, _ shown: String) -> String {
+    let lines = output.split(separator: "\n")
+    if let match = output.firstMatch(of: /Package\.swift:(\d+):(\d+): error: ([^\n]+)/) {
+      return "\(shown)/Package.swift:\(match.output.1):\(match.output.2): error: \(match.output.3)"
+    }
+    if let match = output.firstMatch(
+      of: /Package\.swift:(\d+): (?:Fatal error|Precondition failed|Assertion failed)(?:: )?([^\n]*)/)
+    {
+      return "\(shown)/Package.swift:\(match.output.1): the manifest crashed: \(match.output.2)"
+    }
+    let reason = lines.first { $0.contains("error") && !$0.contains("compiled with: [") }
+    return "cannot use \(shown)/Package.swift: \(reason ?? "it is no manifest")"
   }
 }

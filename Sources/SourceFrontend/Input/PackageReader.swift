@@ -18,6 +18,8 @@ struct PackageReader {
 
   private let toolchain: Toolchain
   private let cache: String
+  private let limit: TimeLimit
+  private let isInterrupted: () -> Bool
   private var targets: [String: Found] = [:]
   private var order: [String] = []
   /// Products, each with its targets.
@@ -26,9 +28,11 @@ struct PackageReader {
   private var remotes: [(identity: String, place: String)] = []
   private var visited: Set<String> = []
 
-  init(toolchain: Toolchain, cache: String) {
+  init(toolchain: Toolchain, cache: String, limit: TimeLimit, isInterrupted: @escaping () -> Bool) {
     self.toolchain = toolchain
     self.cache = cache
+    self.limit = limit
+    self.isInterrupted = isInterrupted
   }
 
   /// The units of the package in `folder` and of what it depends on, in the order of compiling, and where each one's sources
@@ -54,7 +58,8 @@ struct PackageReader {
 
   private mutating func load(_ folder: String, shownAs shown: String, isRoot: Bool, depth: Int) throws {
     guard depth < 32, visited.insert(folder).inserted else { return }
-    let manifest = try Manifest.read(folder, shownAs: shown, toolchain, cache: cache)
+    let manifest = try Manifest.read(
+      folder, shownAs: shown, toolchain, cache: cache, limit: limit, isInterrupted: isInterrupted)
     for target in manifest.targets where ["regular", "executable"].contains(target.type) {
       guard targets[target.name] == nil else { continue }
       targets[target.name] = Found(

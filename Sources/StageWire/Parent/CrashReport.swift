@@ -79,6 +79,7 @@ public struct CrashReport: Equatable, Sendable {
     self.errorTail = errorTail
     readFatalError()
     if message == nil { message = Self.failedCast(errorTail) ?? Self.heapFault(errorTail) }
+    if message == nil { readSilentTrap(backtrace) }
     readFrames(backtrace, of: program)
     if file == nil, let innermost = frames.first {
       file = innermost.file
@@ -90,14 +91,25 @@ public struct CrashReport: Equatable, Sendable {
   private mutating func readFatalError() {
     let lines = errorTail.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, text) in zip(lines.indices, lines).reversed() {
-      guard let marker = text.range(of: "Fatal error") else { continue }
+      guard let marker = Self.markers.lazy.compactMap({ text.range(of: $0) }).first else { continue }
       let rest = text[marker.upperBound...].drop { $0 == ":" || $0 == " " }
       let more = lines[(index + 1)...].prefix { !$0.isEmpty }.prefix(8)
       let whole = ([rest] + more.map { $0.drop { $0 == " " || $0 == "\t" } }).joined(separator: " ")
-      message = whole.isEmpty ? "Fatal error" : String(whole.prefix(400))
+      message = whole.isEmpty ? String(text[marker]) : String(whole.prefix(400))
       readPlace(before: text[..<marker.lowerBound])
       return
     }
+  }
+
+  /// What the runtime writes before the reason.
+  private static let markers = ["Fatal error", "Precondition failed", "Assertion failed"]
+
+  /// Traps that say nothing stand in the backtrace, as a call of their own: `Swift runtime failure: arithmetic overflow`.
+  private mutating func readSilentTrap(_ backtrace: String) {
+    guard let match = backtrace.firstMatch(of: #/Swift runtime failure: ([^\n]+?) (?:\+ \d+ )?in /#) else {
+      return
+    }
+    message = String(match.output.1)
   }
 
   /// What the C library says before it aborts: `free(): double free detected in tcache 2`.

@@ -37,14 +37,15 @@ package enum ApplicationLaunch {
   }
 }
 
-/// Runs the app with a delegate class: what `@main` does, spelt out.
-@MainActor @discardableResult
+/// Runs the app with a delegate class: what `@main` does, spelt out. Of no actor, so that a main.swift in the mode of
+/// Swift 5 can call it.
+@discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
   if let name = delegateClassName, let type = NSClassFromString(name) as? UIApplicationDelegate.Type {
-    ApplicationLaunch.run(type)
+    MainActor.anywhere { ApplicationLaunch.run(type) }
   }
   return 0
 }
@@ -86,6 +87,19 @@ extension UIApplication {
     window.makeKeyAndVisible()
     shared.launched = window
     return window
+  }
+
+  /// The scene of windows that name none: that of the scene delegate, or, as apps without one have it since iOS 13, one
+  /// that the system makes.
+  var sceneForWindows: UIWindowScene {
+    let scenes = connectedScenes.compactMap { $0 as? UIWindowScene }
+    if let only = scenes.first { return only }
+    let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+    let session = UISceneSession(role: .windowApplication, configuration: configuration)
+    let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
+    scene.activationState = .foregroundActive
+    connectedScenes.insert(scene)
+    return scene
   }
 
   private func connect(

@@ -102,6 +102,7 @@ open class UIWindow: UIView {
   private func show() {
     guard !isShown else { return }
     isShown = true
+    if windowScene == nil { windowScene = UIApplication.shared.sceneForWindows }
     UIApplication.shared.register(self)
     screen.show(self)
     installRoot()

@@ -20,6 +20,13 @@ enum DiffCommand: Command {
       name: "perceptual", value: "Q", help: "how near colours must be to match, 0 to 1 (default: equal)"),
   ]
 
+  private static func isSameFile(_ a: String, _ b: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev
+      && first.st_ino == second.st_ino
+  }
+
   static func run(_ arguments: Arguments) throws -> Int32 {
     let paths = arguments.operands
     guard paths.count == 2 else {
@@ -37,6 +44,9 @@ enum DiffCommand: Command {
     if let output {
       guard output.lowercased().hasSuffix(".png") else {
         throw Failure.usage("-o \(output): the picture of the differences is a PNG; write -o difference.png")
+      }
+      if let same = paths.first(where: { isSameFile($0, output) }) {
+        throw Failure.usage("-o \(output) is one of the pictures to compare, \(same); name another file")
       }
       try Destination.pictures(output).prepare()
     }

@@ -17,6 +17,17 @@ import Testing
     try ImageFiles.writePNG(surface, to: scratch.path + "/" + name)
   }
 
+  @Test func thePicturesThemselvesAreNotOverwritten() throws {
+    let scratch = Scratch()
+    try picture(scratch, "a.png")
+    try picture(scratch, "b.png", changed: 1, by: 7)
+    let bytes = try scratch.bytes("a.png")
+    let result = try Tool.run("diff", "a.png", "b.png", "-o", "./a.png", in: scratch)
+    #expect(
+      result.status == 2 && result.errors.contains("./a.png is one of the pictures"), "\(result.errors)")
+    #expect(try scratch.bytes("a.png") == bytes)
+  }
+
   @Test func equalPicturesAgree() throws {
     let scratch = Scratch()
     try picture(scratch, "a.png")

@@ -27,6 +27,18 @@ import Testing
     #expect(programs(cache.path).count == 2)
   }
 
+  @Test func aProgramThatWasCutShortIsMadeAnew() throws {
+    let scratch = Scratch()
+    let cache = Scratch()
+    try scratch.write("a.swift", Samples.square)
+    #expect(try render(scratch, cache: cache.path).status == 0)
+    let name = try #require(programs(cache.path).first)
+    try cache.write("acetate/programs/\(name)/program", "")
+    chmod(cache.path + "/acetate/programs/\(name)/program", 0o755)
+    let result = try render(scratch, cache: cache.path)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test func aSourceThatFailsLeavesNothing() throws {
     let scratch = Scratch()
     let cache = Scratch()

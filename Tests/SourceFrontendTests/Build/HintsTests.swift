@@ -21,6 +21,27 @@ import Testing
     #expect(hints.hint(for: "value of type 'Ring' has no member 'x'") == nil)
   }
 
+  @Test(arguments: [
+    ("value of type 'UIView' has no member 'backgroundColour'", "backgroundColor"),
+    ("value of type 'UIView' has no member 'alhpa'", "alpha"),
+    ("type 'UIView' has no member 'aniamte'", "animate"),
+    ("value of type 'UIView' has no member 'addSubView'", "addSubview"),
+    ("cannot find 'UILable' in scope", "UILabel"),
+    ("cannot find type 'CAShapelayer' in scope", "CAShapeLayer"),
+  ])
+  func aSlipOfThePenIsPutRight(_ text: String, _ meant: String) {
+    let names = KnownNames([
+      "backgroundColor", "alpha", "animate", "addSubview", "UILabel", "UITable", "CAShapeLayer", "CALayer",
+      "delta",
+    ])
+    let hints = MessageHints(classes: [], names: { names })
+    #expect(hints.hint(for: text) == "did you mean \(meant)?")
+    // what Apple has and we lack is no slip
+    #expect(
+      hints.hint(for: "value of type 'UIView' has no member 'motionEffects'")?.contains("not in Acetate")
+        == true)
+  }
+
   @Test func anInitialiserThatWeLackIsNamedByItsLabels() {
     let hint = hints.hint(
       for: "incorrect argument label in call (have 'named:in:', expected 'white:alpha:')",

@@ -34,6 +34,16 @@ import Testing
     #expect(result.notes == ["left out /s/b.swift, /s/c.swift: they import SwiftUI, which is not in Acetate"])
   }
 
+  @Test(arguments: ["XCTest", "Testing"])
+  func testsOfAFolderAreLeftOut(_ module: String) throws {
+    let result = try made([
+      ("/s/a.swift", ring, false),
+      ("/s/Tests/b.swift", "import \(module)\n@testable import s\nstruct RingTests {}", false),
+    ])
+    #expect(result.inputs.map(\.file.path) == ["/s/a.swift"])
+    #expect(result.notes == ["left out /s/Tests/b.swift: it imports \(module), which is not in Acetate"])
+  }
+
   @Test func aFileThatIsNamedStaysForTheCompilerToComplainOf() throws {
     let result = try made([("/s/a.swift", ring + "import SwiftUI\nstruct B: View {}\n", true)])
     #expect(result.inputs.count == 1 && result.notes == [])

@@ -43,6 +43,24 @@ import Testing
     #expect(made.inputs.map(\.isScript) == [true, false])
   }
 
+  /// However the call names its delegate, and wherever it stands.
+  @Test(arguments: [
+    "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, \"App\")",
+    "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, \"Rings.App\")",
+    "let kind = App.self\nUIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(kind))",
+    "@main enum Main { static func main() { UIApplicationMain(0, nil, nil, NSStringFromClass(App.self)) } }",
+    "@main extension App {}",
+  ])
+  func theDelegateOfACallOrAnExtension(_ text: String) throws {
+    let delegate =
+      "class App: UIResponder, UIApplicationDelegate { func f() { window.rootViewController = nil } }"
+    guard case .application(let found, _) = try root(of: text, delegate) else {
+      Issue.record("no application")
+      return
+    }
+    #expect(found?.name == "App")
+  }
+
   @Test func aCallOfUIApplicationMainIsItsDelegates() throws {
     let text = """
       UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(App.self))

@@ -12,10 +12,13 @@ import Testing
     for (name, text) in files { try scratch.write("Rings/" + name, text) }
   }
 
-  private func read(_ scratch: Scratch) throws -> SourceSet {
+  private func read(_ scratch: Scratch, seconds: Double = 120) throws -> SourceSet {
     let toolchain = try Toolchain.find()
     return try SourceCollector.collect([scratch.path + "/Rings"]) { folder, shown in
-      var reader = PackageReader(toolchain: toolchain, cache: scratch.path + "/cache")
+      var reader = PackageReader(
+        toolchain: toolchain, cache: scratch.path + "/cache",
+        limit: TimeLimit(seconds: seconds, message: "the package's manifest was not done"),
+        isInterrupted: { false })
       return try reader.read(folder, shownAs: shown)
     }
   }
@@ -81,6 +84,26 @@ import Testing
     let scratch = Scratch()
     try package("Package(nome: 1)", [:], in: scratch)
     let text = message { try read(scratch) }
-    #expect(text.contains("Package.swift") && text.contains("error"), "\(text)")
+    // the manifest's text is the third line
+    #expect(text.contains("Rings/Package.swift:3:") && text.contains(": error: "), "\(text)")
+    #expect(!text.contains("swiftc") && text.split(separator: "\n").count == 1, "\(text)")
+  }
+
+  @Test func aManifestThatCrashesSaysWhere() throws {
+    let scratch = Scratch()
+    try package("Package(name: \"Rings\")\nfatalError(\"no manifest today\")", [:], in: scratch)
+    let text = message { try read(scratch) }
+    #expect(text.contains("Rings/Package.swift:4: the manifest crashed: no manifest today"), "\(text)")
+  }
+
+  /// With a limit of two seconds; another package is read meanwhile without waiting.
+  @Test func aManifestThatHangsIsGivenUp() throws {
+    let scratch = Scratch()
+    try package("Package(name: \"Rings\")\nwhile true {}", [:], in: scratch)
+    let text = message { try read(scratch, seconds: 2) }
+    #expect(text.contains("the package's manifest was not done"), "\(text)")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let lines = names.compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+    #expect(!lines.contains { String(decoding: $0, as: UTF8.self).contains(scratch.path) })
   }
 }

@@ -77,6 +77,27 @@ import Testing
     #expect(report.message == "( 1 ): Index out of bounds")
   }
 
+  @Test(arguments: ["Precondition failed", "Assertion failed"])
+  func otherTrapsWithAReason(_ marker: String) throws {
+    let (report, _) = try crash("main/a.swift:3: \(marker): too many\n" + backtrace)
+    #expect(report.summary == "main/a.swift:3: the app crashed: too many (SIGILL)")
+  }
+
+  @Test func aTrapWithoutAWordIsNamedByTheBacktrace() throws {
+    let (report, _) = try crash(
+      """
+      *** Signal 4: Backtracing from 0x564d6c3991d4... done ***
+
+      *** Swift runtime failure: arithmetic overflow ***
+
+      Thread 0 "program" crashed:
+
+        0 [inlined] [system] 0x0000564d6c3991d4 Swift runtime failure: arithmetic overflow in program at //<compiler-generated>
+        1                    0x0000564d6c3991d4 V.add() + 468 in program at /home/me/a.swift:8:102
+      """)
+    #expect(report.summary == "/home/me/a.swift:8: the app crashed: arithmetic overflow (SIGILL)")
+  }
+
   @Test func aDamagedHeapIsNamed() throws {
     let (report, _) = try crash("free(): double free detected in tcache 2", signal: "ABRT")
     #expect(

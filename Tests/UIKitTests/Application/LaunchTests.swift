@@ -26,6 +26,16 @@ struct LaunchTests {
     func applicationDidBecomeActive(_ application: UIApplication) { LaunchTests.log.append("active") }
   }
 
+  @Test("a window that names no scene belongs to one that the system makes, as apps without scenes have it")
+  func implicitScene() throws {
+    UIApplication.shared.reset()
+    let window = UIApplication.launch(rootViewController: UIViewController())
+    let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+    #expect(UIApplication.shared.connectedScenes.count == 1 && scene.activationState == .foregroundActive)
+    #expect(window.windowScene === scene && scene.windows == [window] && scene.keyWindow === window)
+    UIApplication.shared.reset()
+  }
+
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     func scene(
