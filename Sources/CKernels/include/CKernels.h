@@ -242,6 +242,25 @@ const void *ck_tracks(
     const void *first, const void *end, uint32_t until, const ck_moments *moments, void *const *values,
     const void *const *models);
 
+#pragma mark crew.c: threads that help the one that draws
+
+typedef struct ck_crew ck_crew;
+/// One worker's share of a part: takes what nobody has taken until nothing is left. The caller is worker 0.
+typedef void (*ck_work)(void *context, int worker);
+
+/// A crew of so many helpers, whose threads start with the first part; NULL for none. Used by one thread at a time.
+ck_crew *ck_crew_make(int helpers);
+
+/// Up to so many helpers shall look out for a part that begins soon. Costs little where they do already.
+void ck_crew_call(ck_crew *crew, int helpers);
+
+/// Does a part of a frame: all workers run `work`, helpers as they arrive, up to so many woken. Returns when nobody
+/// works on it. After the `is_last` part the helpers sleep at once.
+void ck_crew_run(ck_crew *crew, ck_work work, void *context, int helpers, int is_last);
+
+/// Ends the threads and frees the crew. Nothing may be running.
+void ck_crew_dismiss(ck_crew *crew);
+
 #pragma mark plain.c: the same kernels for any processor, so that a test can compare them
 
 void ck_plain_over_solid(uint32_t *row, size_t count, uint32_t color);

@@ -1,4 +1,4 @@
-import Dispatch
+import Synchronization
 
 // What lies under layers with background filters, blurred, made once a frame.
 //
@@ -33,7 +33,7 @@ final class BackdropImage: @unchecked Sendable {
 
 extension DisplayList {
   /// Makes the images of the backdrops that damage shows.
-  mutating func makeBackdrops(for damage: PixelRegion, by painters: [Painter]) {
+  mutating func makeBackdrops(for damage: PixelRegion, painters: [Painter], by crew: Crew? = nil) {
     backdrops = [:]
     guard backdropCount > 0, !damage.isEmpty else { return }
     // Blurs and shadows look beyond the damage.
@@ -48,14 +48,14 @@ extension DisplayList {
     }
     for (index, rect) in needs.reversed() {
       let image = BackdropImage(rect)
-      BackdropStrips(list: self, index: index, image: image, painters: painters).run()
+      BackdropStrips(list: self, index: index, image: image, painters: painters).run(by: crew)
       backdrops[index] = image
     }
   }
 }
 
 /// One backdrop's rows in turn among painters.
-private final class BackdropStrips: @unchecked Sendable {
+private final class BackdropStrips {
   private let list: DisplayList
   private let index: Int
   private let image: BackdropImage
@@ -69,20 +69,22 @@ private final class BackdropStrips: @unchecked Sendable {
     self.painters = painters
   }
 
-  func run() {
+  func run(by crew: Crew?) {
     let rect = image.rect
     let count = (rect.height + Self.rows - 1) / Self.rows
     // Rows within reach of two strips are drawn twice: alone, one painter draws all at once.
-    guard painters.count > 1, count > 1 else {
+    guard let crew, painters.count > 1, count > 1 else {
       painters[0].lookBehind(list, index, rect, into: image.surface)
       return
     }
-    let turns = min(painters.count, count)
-    DispatchQueue.concurrentPerform(iterations: turns) { turn in
-      for strip in stride(from: turn, to: count, by: turns) {
+    let next = Atomic<Int>(0)
+    crew.run(for: count) { worker in
+      while true {
+        let strip = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard strip < count else { break }
         let y = rect.y0 + strip * Self.rows
         let part = PixelRect(x0: rect.x0, y0: y, x1: rect.x1, y1: min(rect.y1, y + Self.rows))
-        painters[turn].lookBehind(list, index, part, into: image.surface)
+        painters[worker].lookBehind(list, index, part, into: image.surface)
       }
     }
   }

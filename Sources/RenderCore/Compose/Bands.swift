@@ -1,12 +1,7 @@
-import Dispatch
 import Synchronization
 
 /// The bands of one frame, shared out among threads: each takes the next band that nobody has.
-///
-/// The threads are libdispatch's, through `concurrentPerform`: it blocks the caller and queues nothing, so
-/// a program that plays under a simulated clock, whose `dispatch_async` is not libdispatch's own, sees
-/// nothing of it.
-final class Bands: @unchecked Sendable {
+final class Bands {
   private let bands: [PixelRect]
   private let list: DisplayList
   private let painters: [Painter]
@@ -15,9 +10,12 @@ final class Bands: @unchecked Sendable {
   private let next = Atomic<Int>(0)
 
   init(_ bands: [PixelRect], list: DisplayList, painters: [Painter], surface: Surface, rows: BandRows) {
-    // The longest first: what is left at the end is short, and nobody waits for long.
-    self.bands = bands.map { ($0, rows.load($0)) }.enumerated()
-      .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
+    // The longest first: what is left at the end is short, and nobody waits for long. Of equal ones the upper first.
+    var order: [Int] = []
+    order.reserveCapacity(bands.count)
+    for i in bands.indices { order.append(rows.load(bands[i]) << 32 | (0xffff_ffff - i)) }
+    order.sort(by: >)
+    self.bands = order.map { bands[0xffff_ffff - ($0 & 0xffff_ffff)] }
     self.rows = rows
     self.list = list
     self.painters = painters
@@ -25,8 +23,8 @@ final class Bands: @unchecked Sendable {
   }
 
   /// Returns when all is drawn.
-  func run() {
-    DispatchQueue.concurrentPerform(iterations: min(painters.count, bands.count)) { worker in
+  func run(by crew: Crew) {
+    crew.run(for: bands.count, isLast: true) { worker in
       let painter = painters[worker]
       let surface = surface.alias()
       while true {

@@ -20,6 +20,9 @@ public final class Compositor {
   private let caches = PaintCaches()
   private var shadows = ShadowCache()
   private let painters: [Painter]
+  private let crew: Crew
+  /// How many workers could be of use to the last frame that was drawn.
+  private var lastWorkers = 1
   private var rows = BandRows()
   private var frame = EvaluatedFrame()
 
@@ -50,6 +53,7 @@ public final class Compositor {
   public init(threads: Int = 1) {
     self.threads = max(1, min(threads, 64))
     painters = (0..<self.threads).map { _ in Painter() }
+    crew = Crew(workers: self.threads)
   }
 
   /// Forgets what the surface shows: the next frame is drawn whole.
@@ -71,6 +75,8 @@ public final class Compositor {
     {
       return PixelRegion()
     }
+    // A frame will be like the last one: who helps wakes up meanwhile.
+    if lastWorkers > 1 { crew.call(for: lastWorkers) }
     evaluate(tree, at: time, into: &frame)
     return render(frame, into: surface, damageOnly: damageOnly)
   }
@@ -92,7 +98,7 @@ public final class Compositor {
     framesBuilt += 1
     let scale = frame.scale.isFinite && frame.scale > 0 ? frame.scale : 1
     let base = Affine.scale(scale, scale)
-    caches.outlines.prepareAhead(frame, base: base, within: surface.bounds, threads: threads)
+    caches.outlines.prepareAhead(frame, base: base, within: surface.bounds, by: crew)
     DisplayListBuilder.build(
       frame, size: surface.bounds, base: base, background: frame.background,
       caches: caches, into: &current)
@@ -105,8 +111,8 @@ public final class Compositor {
     } else {
       damage.add(surface.bounds)
     }
-    shadows.prepare(current, previous: previous, damage: damage, by: painters[0], threads: threads)
-    current.makeBackdrops(for: damage, by: painters)
+    shadows.prepare(current, previous: previous, damage: damage, painter: painters[0], by: crew)
+    current.makeBackdrops(for: damage, painters: painters, by: crew)
     paint(damage, surface)
     current.backdrops = [:]
     shown = Shown(
@@ -124,6 +130,7 @@ public final class Compositor {
   var worthSharing = 1 << 16
 
   private func paint(_ damage: PixelRegion, _ surface: Surface) {
+    lastWorkers = 1
     if damage.area < worthSharing {
       for rect in damage.rects { painters[0].paint(current, rect, surface) }
       painters[0].finish()
@@ -144,7 +151,8 @@ public final class Compositor {
       painters[0].finish()
       return
     }
-    Bands(bands, list: current, painters: painters, surface: surface, rows: rows).run()
+    lastWorkers = bands.count
+    Bands(bands, list: current, painters: painters, surface: surface, rows: rows).run(by: crew)
   }
 }
 

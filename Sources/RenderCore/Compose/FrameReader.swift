@@ -86,6 +86,15 @@ struct FrameReader {
   /// What kind of content the node has, without its values.
   @inline(__always) func role(_ i: Int) -> FramePlan.PlainLook.Role { look(i).pointee.role }
 
+  /// The nodes that are shapes, in ascending order.
+  func shapeNodes(_ count: Int) -> [Int] {
+    let plan = storage.plan
+    if plan.shapes.isEmpty { return [] }
+    // In the order of the commit a node is its slot.
+    if plan.isOrderFixed { return plan.shapes.lazy.map { Int($0) }.filter { $0 < count } }
+    return (0..<count).filter { role($0) == .shape }
+  }
+
   /// The values of a shape; nil for any other node.
   @inline(__always) func shape(_ i: Int) -> ShapeProperties? {
     let slot = slot(i)

@@ -131,9 +131,9 @@ struct NodePainting {
       plane.map { PreparedOutline.Place.plane($0, scale: $0.scale(over: path.bounds)) } ?? .affine(affine)
     if shape.fillColor.a > 0 {
       let key = DrawOp(kind: .path, part: .fill, node: cacheID).key
-      let outline = builder.caches.outlines.fill(
-        key, path, place, shape.fillRule, within: builder.list.size.union(scissor))
-      emit(outline, .fill, shape.fillColor, into: &builder)
+      let (outline, pixels) = builder.caches.outlines.fill(
+        key, node: node, path, place, shape.fillRule, within: builder.list.size.union(scissor))
+      emit(outline, pixels, .fill, shape.fillColor, into: &builder)
     }
     // Set fractions outside 0…1 count as the nearest end, and a start past the end draws nothing (facts
     // 5.48, 5.49).
@@ -141,18 +141,19 @@ struct NodePainting {
     let end = min(1, max(0, shape.strokeEnd))
     if shape.strokeColor.a > 0 && shape.stroke.width > 0 && start < end {
       let key = DrawOp(kind: .path, part: .stroke, node: cacheID).key
-      let outline = builder.caches.outlines.stroke(
-        key, path, place, shape.stroke, from: start, to: end, within: builder.list.size.union(scissor))
+      let (outline, pixels) = builder.caches.outlines.stroke(
+        key, node: node, path, place, shape.stroke, from: start, to: end,
+        within: builder.list.size.union(scissor))
       let weight = shape.stroke.drawn(scale: place.scale).weight
-      emit(outline, .stroke, shape.strokeColor, weight: weight, into: &builder)
+      emit(outline, pixels, .stroke, shape.strokeColor, weight: weight, into: &builder)
     }
   }
 
   private func emit(
-    _ outline: PreparedOutline, _ part: DrawOp.Part, _ color: Color4, weight: Float = 1,
+    _ outline: PreparedOutline, _ touched: PixelRect, _ part: DrawOp.Part, _ color: Color4, weight: Float = 1,
     into builder: inout DisplayListBuilder
   ) {
-    let pixels = outline.bounds.intersection(scissor)
+    let pixels = touched.intersection(scissor)
     guard !pixels.isEmpty else { return }
     var op = op(.path, part, color)
     op.opacity *= weight

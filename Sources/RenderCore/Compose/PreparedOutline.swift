@@ -75,6 +75,8 @@ final class OutlineCache {
   private var entries: [UInt64: Entry] = [:]
   private var frame = 0
   private var used = 0
+  /// What was made ahead for this frame.
+  var ahead: Ahead?
   /// The tree that outlines were last made ahead for.
   private var root: RenderNode?
 
@@ -90,6 +92,7 @@ final class OutlineCache {
   }
 
   func endFrame() {
+    ahead = nil
     if entries.count == used { return }
     let frame = frame
     entries = entries.filter { $0.value.frame == frame }
@@ -104,23 +107,31 @@ final class OutlineCache {
     return old.within == area && old.isMade(from: path, place, rule, stroke, start, end)
   }
 
-  /// Keeps an outline that this frame may ask for; it goes with those of the last frame if nothing does.
-  func insertAhead(_ outline: PreparedOutline, for key: UInt64) {
-    entries[key] = Entry(outline: outline, frame: frame - 1)
-  }
-
+  /// The outline of a node of the frame, and the pixels that it touches.
+  ///
   /// - Parameter area: edges outside of it are left out of the outline.
   func fill(
-    _ key: UInt64, _ path: PathData, _ place: PreparedOutline.Place, _ rule: FillRule, within area: PixelRect
-  ) -> PreparedOutline {
-    outline(key, path, place, rule, nil, 0, 1, area)
+    _ key: UInt64, node: Int, _ path: PathData, _ place: PreparedOutline.Place, _ rule: FillRule,
+    within area: PixelRect
+  ) -> (PreparedOutline, PixelRect) {
+    if let part = ahead?.take(node, place, area, isStroke: false) { return keep(part, for: key) }
+    let outline = outline(key, path, place, rule, nil, 0, 1, area)
+    return (outline, outline.bounds)
   }
 
   func stroke(
-    _ key: UInt64, _ path: PathData, _ place: PreparedOutline.Place, _ style: StrokeStyle, from start: Double,
-    to end: Double, within area: PixelRect
-  ) -> PreparedOutline {
-    outline(key, path, place, .nonZero, style, start, end, area)
+    _ key: UInt64, node: Int, _ path: PathData, _ place: PreparedOutline.Place, _ style: StrokeStyle,
+    from start: Double, to end: Double, within area: PixelRect
+  ) -> (PreparedOutline, PixelRect) {
+    if let part = ahead?.take(node, place, area, isStroke: true) { return keep(part, for: key) }
+    let outline = outline(key, path, place, .nonZero, style, start, end, area)
+    return (outline, outline.bounds)
+  }
+
+  private func keep(_ part: Ahead.Made.Part, for key: UInt64) -> (PreparedOutline, PixelRect) {
+    let entry = Entry(outline: part.outline, frame: frame)
+    if entries.updateValue(entry, forKey: key)?.frame != frame { used += 1 }
+    return (part.outline, part.bounds)
   }
 
   private func outline(

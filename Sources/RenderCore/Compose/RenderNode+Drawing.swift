@@ -44,7 +44,7 @@ extension RenderNode {
     if list.backdropCount > 0 {
       var region = PixelRegion()
       region.add(area)
-      list.makeBackdrops(for: region, by: [painter])
+      list.makeBackdrops(for: region, painters: [painter])
     }
     painter.paint(list, area, surface, over: true, through: mask)
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// The finished shapes of the last frame's shadows.
@@ -14,7 +13,7 @@ struct ShadowCache {
   /// Gives every shade of a list that is about to be drawn its shape: the last frame's where nothing in the
   /// shade changed, a new one where `damage` needs it.
   mutating func prepare(
-    _ list: DisplayList, previous: DisplayList, damage: PixelRegion, by painter: Painter, threads: Int
+    _ list: DisplayList, previous: DisplayList, damage: PixelRegion, painter: Painter, by crew: Crew
   ) {
     entries.beginFrame()
     defer { entries.endFrame() }
@@ -34,7 +33,7 @@ struct ShadowCache {
       {
         cast.mask = mask
       } else if damage.rects.contains(where: { !$0.intersection(cast.rect).isEmpty }) {
-        if cast.path != nil && threads > 1 {
+        if cast.path != nil && crew.workers > 1 {
           paths.append((cast, i))
           continue
         }
@@ -45,7 +44,7 @@ struct ShadowCache {
     guard !paths.isEmpty else { return }
     let casts = paths.map(\.cast)
     let next = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: min(threads, casts.count)) { _ in
+    crew.run(for: casts.count) { _ in
       while true {
         let i = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard i < casts.count else { break }

@@ -78,6 +78,8 @@ final class FramePlan: @unchecked Sendable {
   let models: AnimatedValues
   /// The slots that move, parents before children.
   let moving: [Int32]
+  /// The slots of shapes.
+  let shapes: [Int32]
   /// The replicators that are animated themselves.
   let replications: [Replication]
   /// Those whose delay is animated, with the tracks of that alone.
@@ -117,6 +119,7 @@ final class FramePlan: @unchecked Sendable {
     tracks = builder.tracks
     models = builder.models
     moving = builder.moving
+    shapes = builder.looks.indices.lazy.filter { builder.looks[$0].role == .shape }.map { Int32($0) }
     replications = builder.replications
     delayed = builder.delayed
     transitions = builder.transitions

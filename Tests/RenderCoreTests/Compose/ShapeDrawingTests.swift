@@ -97,18 +97,19 @@ import Testing
     let cache = OutlineCache()
     let area = PixelRect(0, 0, 80, 80)
     cache.beginFrame()
-    let first = cache.fill(16, Self.rect, .affine(.identity), .nonZero, within: area)
+    let first = cache.fill(16, node: 0, Self.rect, .affine(.identity), .nonZero, within: area).0
     cache.endFrame()
     cache.beginFrame()
-    #expect(cache.fill(16, Self.rect, .affine(.identity), .nonZero, within: area) === first)
+    #expect(cache.fill(16, node: 0, Self.rect, .affine(.identity), .nonZero, within: area).0 === first)
     cache.endFrame()
     cache.beginFrame()
-    #expect(cache.fill(16, Self.rect, .affine(.translation(1, 0)), .nonZero, within: area) !== first)
+    #expect(
+      cache.fill(16, node: 0, Self.rect, .affine(.translation(1, 0)), .nonZero, within: area).0 !== first)
     cache.endFrame()
     // Not used for a frame: forgotten.
     cache.beginFrame()
     cache.endFrame()
     cache.beginFrame()
-    #expect(cache.fill(16, Self.rect, .affine(.identity), .nonZero, within: area) !== first)
+    #expect(cache.fill(16, node: 0, Self.rect, .affine(.identity), .nonZero, within: area).0 !== first)
   }
 }
