@@ -16,15 +16,28 @@ public final class PreparedPath: @unchecked Sendable {
     tolerance: Double = Flattening.standard, within: PixelRect? = nil
   ) {
     self.rule = rule
-    list = .allocate(capacity: 1)
-    list.initialize(to: ck_edge_list())
-    ck_edges_reset(list)
-    bounds = EdgeWalk.appendAll(path, affine, tolerance, within, to: list)
+    // Cut in memory with room for anything, then kept in as much as it takes: a frame makes hundreds of them anew.
+    let scratch = Scratch.take()
+    let edges = scratch.freshEdges()
+    bounds = EdgeWalk.appendAll(path, affine, tolerance, within, to: edges)
+    list = PreparedPath.copy(of: edges)
+    scratch.giveBack()
   }
 
-  deinit {
-    ck_edges_free(list)
-    list.deallocate()
+  deinit { UnsafeMutableRawPointer(list).deallocate() }
+
+  /// A list and its edges in one block of memory.
+  private static func copy(of edges: UnsafePointer<ck_edge_list>) -> UnsafeMutablePointer<ck_edge_list> {
+    let head = (MemoryLayout<ck_edge_list>.stride + 15) & ~15
+    let count = edges.pointee.count
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: head + count * MemoryLayout<ck_edge>.stride, alignment: 16)
+    let list = memory.bindMemory(to: ck_edge_list.self, capacity: 1)
+    list.initialize(to: edges.pointee)
+    list.pointee.capacity = count
+    list.pointee.edges = (memory + head).bindMemory(to: ck_edge.self, capacity: count)
+    if let first = edges.pointee.edges { list.pointee.edges.initialize(from: first, count: count) }
+    return list
   }
 
   public var isEmpty: Bool { bounds.isEmpty }
