@@ -19,6 +19,7 @@
 #define ck_sweep_mask ck_plain_sweep_mask
 #define ck_sample_nearest ck_plain_sample_nearest
 #define ck_sample_bilinear ck_plain_sample_bilinear
+#define ck_offset_keeps ck_plain_offset_keeps
 #define ck_speed_integral ck_plain_speed_integral
 #define ck_sample_projected ck_plain_sample_projected
 #define ck_particles ck_plain_particles
@@ -27,6 +28,7 @@
 
 #include "cells.c"
 #include "length.c"
+#include "offset.c"
 #include "particles.c"
 #include "rows.c"
 #include "sample.c"

@@ -242,6 +242,12 @@ const void *ck_tracks(
     const void *first, const void *end, uint32_t until, const ck_moments *moments, void *const *values,
     const void *const *models);
 
+#pragma mark offset.c: the curves at a distance from a curve
+
+/// Whether cubic `q` lies at the signed distance `d` from cubic `c`, `most` more or less, at eighths of its parameter.
+/// Four points each, x and y in turn.
+int ck_offset_keeps(const double c[8], const double q[8], double d, double most);
+
 #pragma mark crew.c: threads that help the one that draws
 
 typedef struct ck_crew ck_crew;
@@ -274,6 +280,7 @@ void ck_plain_sweep_solid(
 void ck_plain_sweep_mask(const ck_cells *cells, int even_odd, uint8_t *mask, ptrdiff_t stride_bytes);
 unsigned ck_plain_spans_at(
     const ck_spans *spans, size_t count, const double *times, int has_one_clock, ck_moments *out);
+int ck_plain_offset_keeps(const double c[8], const double q[8], double d, double most);
 double ck_plain_speed_integral(const double c[6], double from, double to);
 void ck_plain_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);

@@ -55,7 +55,7 @@ extension PathData {
       } else {
         result.append(current)
       }
-      current = PathData()
+      current.removeAll()
     }
     for s in piece.segments {
       let arc = ArcLength(s)

@@ -15,15 +15,34 @@
 // negative. Alone that does no harm in a nonzero fill, but over another part of the stroke it would cut a
 // hole (a circle of radius 2 stroked 10 wide): such sectors are added twice with the right sign.
 
+import CKernels
+
+/// The directions of a cubic at its ends, and where it is and goes at its middle parameter: what both sides of a stroke
+/// are made from.
+private struct CurveCourse {
+  let start: Vec2
+  let end: Vec2
+  let middle: Vec2
+  /// Across the curve; nil where it has no direction.
+  let normal: Vec2?
+
+  init(_ c: PathSegment, from start: Vec2, to end: Vec2) {
+    self.start = start
+    self.end = end
+    middle = c.point(at: 0.5)
+    normal = c.derivative(at: 0.5).normalized?.turned
+  }
+}
+
 extension PathSegment {
   /// The cubic at a signed distance from this cubic, positive towards `turned`; nil where the curve has no
-  /// direction or turns back. `t0` and `t1` are the directions at its ends.
-  fileprivate func offset(by d: Double, from t0: Vec2, to t1: Vec2) -> PathSegment? {
-    guard let t = derivative(at: 0.5).normalized else { return nil }
-    let n = t.turned
+  /// direction or turns back.
+  fileprivate func offset(by d: Double, _ course: CurveCourse) -> PathSegment? {
+    guard let n = course.normal else { return nil }
+    let (t0, t1) = (course.start, course.end)
     let a = p0 + t0.turned * d
     let b = p3 + t1.turned * d
-    let middle = point(at: 0.5) + n * d
+    let middle = course.middle + n * d
     // How far the ends lie from the middle tangent, and how fast the handles approach it.
     let (ya, yb) = ((a - middle).dot(n), (b - middle).dot(n))
     let (sa, sb) = (-t0.dot(n), t1.dot(n))
@@ -45,28 +64,13 @@ extension PathSegment {
   /// Whether the cubic's points lie at the distance from a curve as closely as those do that Apple keeps.
   fileprivate func keeps(_ d: Double, from c: PathSegment, pixel: Double) -> Bool {
     let most = min(0.1 * pixel, 0.00072 * (c.p3 - c.p0).length)
-    // c(t) = ((k3 t + k2) t + k1) t + p0
-    let k1 = (c.p1 - c.p0) * 3
-    let k2 = (c.p0 - c.p1 * 2 + c.p2) * 3
-    let k3 = c.p3 - c.p0 - k1 - k2
-    func misses(_ i: Int) -> Bool {
-      // The point's foot on the curve, by Newton's method.
-      var t = Double(i) / 8
-      let q = point(at: t)
-      for _ in 0..<3 {
-        let w = q - (((k3 * t + k2) * t + k1) * t + c.p0)
-        let v = (k3 * (3 * t) + k2 * 2) * t + k1
-        let step = w.dot(v) / (v.dot(v) - w.dot(k3 * (6 * t) + k2 * 2))
-        if step.isFinite { t = min(1, max(0, t + step)) }
-        // What is left of a thousandth after such a step is a millionth of the curve.
-        if step.magnitude < 1e-3 { break }
+    return withUnsafeBytes(of: (c.p0, c.p1, c.p2, c.p3)) { c in
+      withUnsafeBytes(of: (p0, p1, p2, p3)) { q in
+        ck_offset_keeps(
+          c.baseAddress?.assumingMemoryBound(to: Double.self),
+          q.baseAddress?.assumingMemoryBound(to: Double.self), d, most) != 0
       }
-      let w = q - (((k3 * t + k2) * t + k1) * t + c.p0)
-      let v = (k3 * (3 * t) + k2 * 2) * t + k1
-      return !((v.cross(w) / v.length - d).magnitude <= most)
     }
-    // Where it misses, it mostly does so a quarter from an end.
-    return !(misses(2) || misses(6) || misses(1) || misses(7) || misses(3) || misses(5) || misses(4))
   }
 
   /// The signed curvature of a cubic at its end, positive towards `turned`; 0 where it has none.
@@ -95,25 +99,42 @@ extension PathSegment {
 extension PathStroker {
   private static let deepest = 10
 
-  mutating func addOffset(of s: PathSegment, by d: Double, to path: inout PathData) {
-    if s.kind == .line {
-      guard let direction = s.startDirection else { return }
-      path.line(s.p3 + direction.turned * d)
-      return
+  /// Adds what lies to both sides of a segment, whose directions at its ends are known.
+  mutating func addOffsets(
+    of s: PathSegment, from start: Vec2, to end: Vec2?, by d: Double, _ left: inout PathData,
+    _ right: inout PathData
+  ) {
+    switch s.kind {
+    case .line:
+      left.line(s.p3 + start.turned * d)
+      right.line(s.p3 + start.turned * -d)
+    case .quad:
+      addOffset(of: s.cubic, by: d, depth: 0, to: &left)
+      addOffset(of: s.cubic, by: -d, depth: 0, to: &right)
+    case .cubic:
+      guard let end else { return }
+      let course = CurveCourse(s, from: start, to: end)
+      addOffset(of: s, course, by: d, depth: 0, to: &left)
+      addOffset(of: s, course, by: -d, depth: 0, to: &right)
     }
-    addOffset(of: s.cubic, by: d, depth: 0, to: &path)
   }
 
   private mutating func addOffset(of c: PathSegment, by d: Double, depth: Int, to path: inout PathData) {
     guard let t0 = c.startDirection, let t1 = c.endDirection else { return }
+    addOffset(of: c, CurveCourse(c, from: t0, to: t1), by: d, depth: depth, to: &path)
+  }
+
+  private mutating func addOffset(
+    of c: PathSegment, _ course: CurveCourse, by d: Double, depth: Int, to path: inout PathData
+  ) {
     let isLast = depth >= PathStroker.deepest || halvings <= 0 || c.isTiny(0.02 * pixel)
-    if t0.dot(t1) > -1e-6, isLast || !c.isBentTwice, let offset = c.offset(by: d, from: t0, to: t1),
+    if course.start.dot(course.end) > -1e-6, isLast || !c.isBentTwice, let offset = c.offset(by: d, course),
       isLast || offset.keeps(d, from: c, pixel: pixel)
     {
       path.append(offset)
       if (c.p3 - c.p0).dot(offset.p3 - offset.p0) < 0 { addBackwards(offset, of: c, by: d) }
     } else if isLast {
-      path.line(c.p3 + t1.turned * d)
+      path.line(c.p3 + course.end.turned * d)
     } else {
       halvings -= 1
       let (l, r) = c.split(at: 0.5)

@@ -47,37 +47,62 @@ struct PathStroker {
     pixel = 1 / (scale > 0 && scale.isFinite ? scale : 1)
   }
 
+  /// A segment with its directions.
+  private struct Way {
+    var segment: PathSegment
+    var start: Vec2
+    var end: Vec2?
+  }
+
+  // Dashes make thousands of pieces: their memory is used again.
+  private var ways: [Way] = []
+  private var sides = (left: PathData(), right: PathData())
+
   mutating func add(_ piece: Subpath) {
-    let segments = piece.segments.filter { !$0.isPoint && $0.startDirection != nil }
-    guard let first = segments.first, let last = segments.last,
-      let start = first.startDirection, let end = last.endDirection
-    else {
+    var ways: [Way] = []
+    var (left, right) = (PathData(), PathData())
+    swap(&ways, &self.ways)
+    swap(&left, &sides.left)
+    swap(&right, &sides.right)
+    defer {
+      swap(&ways, &self.ways)
+      swap(&left, &sides.left)
+      swap(&right, &sides.right)
+    }
+    ways.removeAll(keepingCapacity: true)
+    left.removeAll()
+    right.removeAll()
+    for s in piece.segments where !s.isPoint {
+      if let start = s.startDirection { ways.append(Way(segment: s, start: start, end: s.endDirection)) }
+    }
+    guard let first = ways.first, let last = ways.last, let end = last.end else {
       if !piece.segments.isEmpty || piece.isClosed { addDot(piece.start) }
       return
     }
-    var left = PathData()
-    var right = PathData()
-    left.move(first.p0 + start.turned * half)
-    right.move(first.p0 - start.turned * half)
+    let start = first.start
+    left.move(first.segment.p0 + start.turned * half)
+    right.move(first.segment.p0 - start.turned * half)
     var direction = start
-    for (i, s) in segments.enumerated() {
-      let next = s.startDirection ?? direction
+    for i in ways.indices {
+      let (s, next) = (ways[i].segment, ways[i].start)
       if i > 0 {
-        addJoin(at: s.p0, from: direction, to: next, room: room(segments[i - 1], s), &left, &right)
+        let room = room(ways[i - 1].segment, s)
+        addJoin(at: s.p0, from: direction, to: next, room: room, &left, &right)
       }
-      addOffset(of: s, by: half, to: &left)
-      addOffset(of: s, by: -half, to: &right)
-      direction = s.endDirection ?? next
+      addOffsets(of: s, from: next, to: ways[i].end, by: half, &left, &right)
+      direction = ways[i].end ?? next
     }
     if piece.isClosed {
-      addJoin(at: first.p0, from: direction, to: start, room: room(last, first), closes: true, &left, &right)
+      let (p, room) = (first.segment.p0, room(last.segment, first.segment))
+      addJoin(at: p, from: direction, to: start, room: room, closes: true, &left, &right)
       left.close()
       outline.append(left)
-      outline.append(right.reversedContour(isClosed: true))
+      outline.append(reversed: right, moves: true)
+      outline.close()
     } else {
-      addCap(at: last.p3, direction: end, &left)
-      left.append(right.reversedContour(isClosed: false).dropFirstMove())
-      addCap(at: first.p0, direction: start * -1, &left)
+      addCap(at: last.segment.p3, direction: end, &left)
+      left.append(reversed: right, moves: false)
+      addCap(at: first.segment.p0, direction: start * -1, &left)
       left.close()
       outline.append(left)
     }
@@ -197,37 +222,34 @@ struct PathStroker {
 }
 
 extension PathData {
-  /// A single contour walked from its end to its start.
-  fileprivate func reversedContour(isClosed: Bool) -> PathData {
-    var result = PathData()
-    guard let last = points.last else { return result }
-    result.move(last)
+  /// Appends a single contour walked from its end to its start.
+  ///
+  /// - Parameter moves: false to follow where the pen already stands.
+  fileprivate mutating func append(reversed contour: PathData, moves: Bool) {
+    guard let last = contour.points.last else { return }
+    if moves { move(last) }
+    let points = contour.points
     var i = points.count - 1
-    for verb in verbs.reversed() {
+    for verb in contour.verbs.reversed() {
       switch verb {
       case .line:
-        result.line(points[i - 1])
+        line(points[i - 1])
         i -= 1
       case .quad:
-        result.quad(points[i - 1], points[i - 2])
+        quad(points[i - 1], points[i - 2])
         i -= 2
       case .cubic:
-        result.cubic(points[i - 1], points[i - 2], points[i - 3])
+        cubic(points[i - 1], points[i - 2], points[i - 3])
         i -= 3
       case .move, .close: break
       }
     }
-    if isClosed { result.close() }
-    return result
   }
 
-  /// The contour without its move, to follow where the pen already stands.
-  fileprivate func dropFirstMove() -> PathData {
-    var result = self
-    if result.verbs.first == .move {
-      result.verbs.removeFirst()
-      result.points.removeFirst()
-    }
-    return result
+  /// Empties the path and keeps its memory.
+  mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    seams.removeAll()
   }
 }

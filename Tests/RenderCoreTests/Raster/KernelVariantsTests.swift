@@ -147,6 +147,29 @@ import Testing
     #expect(abs(ck_speed_integral([0, 0, 3, 0, 0, 4], 0, 1) - 5) < 1e-12)
   }
 
+  /// Whether a curve lies at a distance from another is the same for every variant, and true of lines side by side.
+  @Test func offsets() {
+    var random = Seeded(35)
+    var kept = 0
+    for i in 0..<2000 {
+      let c = (0..<8).map { _ in random.between(-100, 100) }
+      let most = random.between(0, i % 2 == 0 ? 1 : 40)
+      let q = c.map { $0 + random.between(-2, 2) * most }
+      let isKept = ck_offset_keeps(c, q, 0, most)
+      kept += Int(isKept)
+      #expect(isKept == ck_plain_offset_keeps(c, q, 0, most))
+    }
+    #expect(kept > 100 && kept < 1900)
+    // From (0, 0) to (30, 0), and 5 further down.
+    let (line, below): ([Double], [Double]) = ([0, 0, 10, 0, 20, 0, 30, 0], [0, 5, 10, 5, 20, 5, 30, 5])
+    #expect(ck_offset_keeps(line, below, 5, 1e-9) != 0)
+    #expect(ck_offset_keeps(line, below, 5.2, 0.1) == 0)
+    #expect(ck_offset_keeps(line, below, -5, 0.1) == 0)
+    // Nowhere to go, and no number.
+    #expect(ck_offset_keeps([Double](repeating: 1, count: 8), below, 5, 0.1) == 0)
+    #expect(ck_offset_keeps([.nan] + line.dropFirst(), below, 5, .infinity) == 0)
+  }
+
   @Test func sweeps() {
     var random = Seeded(33)
     for i in 0..<60 {
