@@ -29,7 +29,7 @@ open class _AcetateObject: NSObject, KeyValueCoded, RuntimeAware, KeyDependent {
     context: UnsafeMutableRawPointer?
   ) {}
   open func responds(to aSelector: Selector!) -> Bool { aSelector?.isKnown(of: self) ?? false }
-  /// Never called: messages are not forwarded here.
+  /// The object to which a message goes that this one has no method for; nil for none.
   open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}

@@ -129,8 +129,27 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   package func result(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Any? {
     if let result = methods.call(target, first, second) { return result }
     if let result = KeyValueCoding.accessor(name, of: target, first) { return result }
+    // An object that passes messages on, such as a weak stand-in for a display link's target.
+    if let other = Self.forwarding(self, target) { return result(on: other, first, second) }
     Inert.warn("the selector \(name) on \(type(of: target))", "cannot be called so and does nothing")
     return nil
+  }
+
+  /// How many objects may pass one message on.
+  private static let longestWay = 16
+
+  /// The object to which another one passes this message on in the end; nil if it keeps it.
+  private static func forwarding(_ selector: Selector, _ target: AnyObject) -> AnyObject? {
+    var object = target
+    for _ in 0..<longestWay {
+      guard let passing = object as? _AcetateObject, let next = passing.forwardingTarget(for: selector) else {
+        break
+      }
+      object = next as AnyObject
+      if object === target { return nil }
+      if selector.isKnown(of: object) { return object }
+    }
+    return object === target ? nil : object
   }
 
   /// Whether an object has a method of this name, as far as anything here knows.
