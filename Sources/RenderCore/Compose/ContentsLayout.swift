@@ -84,8 +84,11 @@ struct ContentsLayout {
     let fit = edges > room ? room / edges : 1
     let p = first + (a - from) / scale * fit
     let q = last - (to - b) / scale * fit
+    // A middle without extent is the border between two pixels, and their mean is what stretches.
+    let sliver = b > a ? 0 : 1.0 / 64
     return [
-      Cut(from: from, to: a, first: first, last: p), Cut(from: a, to: b, first: p, last: q),
+      Cut(from: from, to: a, first: first, last: p),
+      Cut(from: max(from, a - sliver), to: min(to, b + sliver), first: p, last: q),
       Cut(from: b, to: to, first: q, last: last),
     ].filter { $0.to > $0.from && $0.last > $0.first }
   }

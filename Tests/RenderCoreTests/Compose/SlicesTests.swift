@@ -42,6 +42,23 @@ import Testing
     #expect(count(drawn(8, 8, scale: 2), [255, 0, 0, 255]) == 4)
   }
 
+  /// A middle without extent, as of a rounded picture that is all caps: 2×2 pixels, all red.
+  /// What lies between the corners is stretched out of the border between them, so nothing stays empty: 10 × 6.
+  @Test func aMiddleWithoutExtent() {
+    let caps = Scene.bitmap(2, 2) { _, _ in [255, 0, 0, 255] }
+    let s = Scene.draw(
+      10, 6,
+      [
+        Scene.node(
+          1, 0, 0, 10, 6,
+          style: {
+            $0.contents = caps
+            $0.contentsCenter = Box(x: 0.5, y: 0.5, width: 0, height: 0)
+          })
+      ])
+    #expect(count(s, [255, 0, 0, 255]) == 60)
+  }
+
   /// 40×20: corners stay 2×2, edges stretch along themselves, the middle is 36×16.
   @Test func stretched() {
     let s = drawn(40, 20)

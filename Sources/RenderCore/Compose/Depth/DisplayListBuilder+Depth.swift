@@ -200,7 +200,7 @@ extension DisplayListBuilder {
     }
     guard depth.isFinite else { return nil }
     let box = extent(node)
-    let far = 1 << 20
+    let far = 1 << 30
     let corners = ProjectedWalk.clip(
       [
         Vec2(box.minX, box.minY), Vec2(box.maxX, box.minY), Vec2(box.maxX, box.maxY),
