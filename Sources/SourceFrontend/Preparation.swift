@@ -40,6 +40,17 @@ extension SourceFrontend {
     let missing: [Int: [String]]
     /// The types that files which were left out declare.
     let leftOutTypes: Set<String>
+    /// The files that were left out at once for what they import, by the types that they declare.
+    let leftOutFiles: [String: Int]
+
+    /// Files that were left out and declare what is missed now: they are looked at more closely, declaration by declaration.
+    func needed(by messages: CompilerMessages) -> Set<Int> {
+      Set(
+        messages.errors.compactMap { message in
+          message.text.firstMatch(of: /cannot find (?:type )?'([A-Za-z0-9_]+)' in scope/)
+            .flatMap { leftOutFiles[String($0.output.1)] }
+        })
+    }
 
     /// The files to try without: files of a folder with errors that belong to another world, such as SwiftUI's, or need what
     /// only such files declare; and, if that explains all errors, those that import another framework that is not there. The
@@ -62,9 +73,9 @@ extension SourceFrontend {
         }
         let isOfAnotherWorld = missing[index]?.contains(where: KnownModules.left.contains) == true
         let extendsWhatIsOut = message.text.firstMatch(of: /cannot find (?:type )?'([A-Za-z0-9_]+)' in scope/)
-          .map { leftOutTypes.contains(String($0.output.1)) }
+          .map { leftOutTypes.contains(String($0.output.1)) && leftOutFiles[String($0.output.1)] == nil }
         // Such a file loses declarations first.
-        if mends.contains(where: { $0.isWhole && $0.file == index }) { continue }
+        if mends.contains(where: { ($0.isWhole || $0.isPart) && $0.file == index }) { continue }
         if isOfAnotherWorld || extendsWhatIsOut == true {
           certain.insert(index)
         } else if missing[index] != nil {
@@ -81,11 +92,13 @@ extension SourceFrontend {
   /// - Parameters:
   ///   - modules: what can be imported.
   ///   - without: indices of files to leave out because of what they import.
+  ///   - kept: indices of files that stay in spite of that.
   ///   - mends: what an older grammar has become, found by a compiler's refusal.
   ///   - wholeTrees: whether to look into all bodies, also those that hold nothing of interest; takes many times as long.
   static func prepare(
     _ sources: SourceSet, root name: String?, modules: Set<String> = ["UIKit", "Foundation"],
-    swiftVersion: String = "5", without: Set<Int> = [], mends: [Mend] = [], wholeTrees: Bool = false
+    swiftVersion: String = "5", without: Set<Int> = [], kept: Set<Int> = [], mends: [Mend] = [],
+    wholeTrees: Bool = false
   ) throws -> Prepared {
     let modules = modules.union(sources.units.map(\.name).filter { $0 != ModuleUnit.appName })
     // Each file by itself, on all processors: parsing is nearly all of the work.
@@ -106,7 +119,8 @@ extension SourceFrontend {
     let scans = parsed.map(\.facts)
     var imports = ImportPolicy(
       modules: modules, files: sources.files, facts: scans.map { $0.files[0] },
-      types: Set(scans.flatMap { $0.classes.map(\.name) }))
+      types: Set(scans.flatMap { $0.classes.map(\.name) }), kept: kept)
+    let foreign = imports.leftOut
     imports.leaveOut(without)
     let script = try TopLevelCode(sources.files, scans, leftOut: imports.leftOut).chosen(by: name)
     let outside = imports.leftOut.union(script.others)
@@ -131,7 +145,9 @@ extension SourceFrontend {
         isOutside: outside.contains(index), blanked: policy.passedOver(in: index))
     }
     let candidates = sources.units.filter(\.mayHoldRoot).flatMap { Array($0.files) }
-    for mend in mends where rewritten.indices.contains(mend.file) { rewritten[mend.file].edits.apply(mend) }
+    for mend in mends where rewritten.indices.contains(mend.file) && !outside.contains(mend.file) {
+      rewritten[mend.file].edits.apply(mend)
+    }
     let root = try RootFinder(
       facts: facts, files: sources.files, script: script, candidates: Set(candidates)
     ).find(named: name)
@@ -167,7 +183,8 @@ extension SourceFrontend {
         usesManaged: kept.contains {
           Words.stand("@NSManaged", in: sources.files[$0].text)
             || Words.stand("needsDisplay(forKey", in: sources.files[$0].text)
-        })
+        },
+        usesFragment: isMain && mends.contains { $0.file == script.file && $0.isOfFragment })
       return Compiler.Module(
         unit: unit, inputs: inputs, generated: (isMain ? entry.text : published[unit.name] ?? "") + support)
     }
@@ -177,7 +194,10 @@ extension SourceFrontend {
       root: root, classes: facts.classes.map(\.simpleName) + otherTypes, modules: compiled,
       notes: imports.notes + Mend.notes(mends, sources.files), missing: imports.mayLean,
       leftOutTypes: Set(imports.leftOut.flatMap { Array(parsed[$0].members.types.keys) })
-        .union(mends.filter(\.isWhole).map(\.what)))
+        .union(mends.filter(\.isWhole).map(\.what)),
+      leftOutFiles: Dictionary(
+        foreign.sorted().flatMap { index in parsed[index].members.types.keys.map { ($0, index) } }
+      ) { first, _ in first })
   }
 
   /// One file with its changes, and the functions that stand at its end.

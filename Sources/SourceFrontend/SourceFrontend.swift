@@ -129,23 +129,26 @@ package enum SourceFrontend {
     }
     var messages = try run()
     var leaning: Set<Int> = []
+    var kept: Set<Int> = []
     var mends: [Mend] = []
     // Once more without what leans on missing frameworks, and with what an older Swift wrote put right, until nothing new
     // is found. The compiler does not name all errors at once: those of the grammar hide those of types.
     for _ in 0..<(mostRounds + prepared.modules.count) where !messages.errors.isEmpty {
       var grammar = OlderGrammar(sources.files)
-      let world = OtherWorld(sources.files, missing: prepared.missing)
+      let world = OtherWorld(sources.files, missing: prepared.missing, mends: mends)
       let asked =
         grammar.mends(for: messages.messages)
         + world.mends(for: messages.messages, root: prepared.root.mainClass?.file)
       let more = asked.filter { !mends.contains($0) }
       let leaningNow = prepared.leaning(in: messages, sources, beside: more).subtracting(leaning)
-      guard !more.isEmpty || !leaningNow.isEmpty else { break }
+      let neededNow = prepared.needed(by: messages).subtracting(kept)
+      guard !more.isEmpty || !leaningNow.isEmpty || !neededNow.isEmpty else { break }
+      kept.formUnion(neededNow)
       mends += more
       leaning.formUnion(leaningNow)
       prepared = try prepare(
         sources, root: options.root, modules: modules, swiftVersion: options.swiftVersion, without: leaning,
-        mends: mends)
+        kept: kept, mends: mends)
       messages = try run()
     }
     let notes = (sources.notes + prepared.notes).map { "note: \($0)\n" }.joined()

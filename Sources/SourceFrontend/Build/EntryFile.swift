@@ -6,6 +6,8 @@ struct EntryFile {
   /// The function that the code at the top level of a file becomes.
   static let topLevelSymbol = "acetate_top_level"
   static let previewType = "AcetatePreview"
+  /// The view controller of lines at the top level that speak of one, as of its `view`.
+  static let fragmentName = "acetateFragment"
   static func previewName(_ index: Int) -> String { "acetatePreview\(index)" }
 
   /// The entry's text.
@@ -129,8 +131,11 @@ struct EntryFile {
   /// What only some modules need beside the entry, or without it.
   /// - Parameters:
   ///   - root: the root, for the module that has the entry.
-  static func support(for root: ShowRoot?, hasPreviews: Bool, usesManaged: Bool) -> String {
+  static func support(
+    for root: ShowRoot?, hasPreviews: Bool, usesManaged: Bool, usesFragment: Bool = false
+  ) -> String {
     var text = ""
+    if usesFragment { text += "import PlaygroundSupport\n" }
     if root == nil, hasPreviews { text += "import Stage\n" }
     if case .unknown = root {
       text += """
@@ -139,6 +144,19 @@ struct EntryFile {
         @MainActor private func acetateRoot(_ make: @escaping @MainActor () -> UIViewController) -> StageRoot { .viewController(make) }
         @MainActor private func acetateRoot(_ make: @escaping @MainActor () -> UIView) -> StageRoot { .view(make) }
         @MainActor private func acetateRoot(_ make: @escaping @MainActor () -> CALayer) -> StageRoot { .layer(make) }
+
+        """
+    }
+    if usesFragment {
+      text += """
+
+
+        @MainActor let \(fragmentName): UIViewController = {
+          let controller = UIViewController()
+          controller.view.backgroundColor = .white
+          PlaygroundPage.current.liveView = controller
+          return controller
+        }()
 
         """
     }

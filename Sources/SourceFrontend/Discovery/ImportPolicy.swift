@@ -17,9 +17,16 @@ struct ImportPolicy: Sendable {
   /// Those that it would import if they were there, in an `#if`; it may compile without them.
   private var guarded: [Int: [String]] = [:]
   /// The frameworks for whose sake a file may have to be left out, by the file's index.
-  var mayLean: [Int: [String]] { missing.merging(guarded) { $0 + $1 } }
+  var mayLean: [Int: [String]] {
+    missing.mapValues { $0.filter { !Self.unneeded.contains($0) } }.filter { !$0.value.isEmpty }
+      .merging(guarded) { $0 + $1 }
+  }
 
-  init(modules: Set<String>, files: [SourceFile], facts: [FileFact], types: Set<String> = []) {
+  /// - Parameter kept: indices of files that are compiled whatever they import, since others need what they declare.
+  init(
+    modules: Set<String>, files: [SourceFile], facts: [FileFact], types: Set<String> = [],
+    kept: Set<Int> = []
+  ) {
     self.files = files
     self.facts = facts
     /// Folders that hold a source: each may be a module's. A module is often named after its main type, too.
@@ -33,7 +40,9 @@ struct ImportPolicy: Sendable {
           removed[index, default: []].append(item.range)
           continue
         }
-        if KnownModules.left.contains(item.module), !file.isNamed, Self.leans(file, on: item.module) {
+        if KnownModules.left.contains(item.module), !file.isNamed, !kept.contains(index),
+          Self.leans(file, on: item.module)
+        {
           leftOut.insert(index)
           missing[index, default: []].append(item.module)
         } else if KnownModules.apples.contains(item.module),
@@ -93,8 +102,11 @@ struct ImportPolicy: Sendable {
     for (reason, paths) in byReason.sorted(by: { $0.key < $1.key }) {
       let list =
         paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? " and \(paths.count - 8) more" : "")
-      let verb = paths.count == 1 ? "it imports" : "they import"
-      notes.append("left out \(list): \(verb) \(reason), which is not in Acetate")
+      let isOne = paths.count == 1
+      notes.append(
+        reason.isEmpty
+          ? "left out \(list): \(isOne ? "it needs" : "they need") what other files that were left out declare"
+          : "left out \(list): \(isOne ? "it imports" : "they import") \(reason), which is not in Acetate")
     }
     var byModule: [String: String] = [:]
     for (index, modules) in missing.sorted(by: { $0.key < $1.key }) where !leftOut.contains(index) {

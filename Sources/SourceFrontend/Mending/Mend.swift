@@ -14,6 +14,9 @@ struct Mend: Hashable, Sendable {
   let changes: [Change]
   /// Whether a declaration goes that needs what is not here; `what` is its name then.
   var isWhole = false
+  /// Whether a statement or member goes for that reason; `names` are those that it declares.
+  var isPart = false
+  var names: [String] = []
 
   init(file: Int, line: Int, what: String, _ changes: Change...) {
     self.file = file
@@ -24,6 +27,15 @@ struct Mend: Hashable, Sendable {
 }
 
 extension Mend {
+  /// Whether it puts a view controller behind lines that speak of one.
+  var isOfFragment: Bool {
+    changes.contains {
+      switch $0 {
+      case .insert(let text, _), .replace(_, let text): text.hasPrefix(EntryFile.fragmentName)
+      }
+    }
+  }
+
   init(file: Int, line: Int, what: String, changes: [Change]) {
     self.file = file
     self.line = line
@@ -36,8 +48,15 @@ extension Mend {
     let wholes = Dictionary(grouping: mends.filter(\.isWhole), by: \.file).sorted { $0.key < $1.key }.map {
       "\(files[$0.key].shownPath): left out \($0.value.map(\.what).joined(separator: ", ")): needs what is not in Acetate"
     }
-    let others = mends.filter { !$0.isWhole }
-    return wholes
+    let parts = Dictionary(grouping: mends.filter(\.isPart), by: \.file).sorted { $0.key < $1.key }.map {
+      let lines = Set($0.value.map(\.line)).sorted()
+      let shown = lines.prefix(12).map(String.init).joined(separator: ", ")
+      let rest = lines.count > 12 ? " and \(lines.count - 12) more" : ""
+      return
+        "\(files[$0.key].shownPath): left out what begins in line \(shown)\(rest): needs what is not in Acetate"
+    }
+    let others = mends.filter { !$0.isWhole && !$0.isPart }
+    return wholes + parts
       + Dictionary(grouping: others, by: \.file).sorted { $0.key < $1.key }.map { file, mends in
         var lines: [String: [Int]] = [:]
         var order: [String] = []

@@ -9,7 +9,7 @@ import SwiftSyntax
 
 /// Finds the mends for the errors of one run of the compiler.
 struct OlderGrammar {
-  private let files: [SourceFile]
+  let files: [SourceFile]
   private let index: [String: Int]
   private var codes: [Int: CodeBytes] = [:]
   private var trees: [Int: SourceFileSyntax] = [:]
@@ -52,9 +52,13 @@ struct OlderGrammar {
   ) -> Mend? {
     switch message.severity {
     case "error":
-      return Self.grammar(message.text, place) ?? Self.spelling(message.text, place)
-        ?? Self.labels(message, place) ?? expressions(message.text, place)
-        ?? declared(message.text, notes)
+      let text = message.text
+      if let mend = Self.grammar(text, place) ?? Self.spelling(text, place) { return mend }
+      if let mend = Self.labels(message, place) ?? expressions(text, place) { return mend }
+      if let mend = declared(text, notes) ?? Self.members(text, place) { return mend }
+      if let mend = messages(text, place) ?? optionalProperties(text, place) { return mend }
+      if let mend = Self.making(text, place) ?? isolation(text, place) { return mend }
+      return fragment(text, place)
     case "warning":
       return Self.variableParameter(message.text, place)
     default:
@@ -210,7 +214,11 @@ struct OlderGrammar {
     if ["Some", "None"].contains(old), text.contains(/type '(Optional<.*>|.*\?)' has no member/) {
       return Mend(file: place.file, line: place.line, what: "'.\(old)'", .replace(word, old.lowercased()))
     }
-    guard let modern = OlderMembers.modern(old) else { return nil }
+    guard let modern = OlderMembers.modern(old) else {
+      return capital(text, old).map {
+        Mend(file: place.file, line: place.line, what: "'.\(old)'", .replace(word, $0))
+      }
+    }
     var changes: [Mend.Change] = [.replace(word, modern.name)]
     let call = word.upperBound
     if let label = modern.label {
@@ -374,21 +382,21 @@ struct OlderGrammar {
       || type.contains(/^UI[A-Za-z.]+(Name|Key|TextStyle)$/)
   }
 
-  private mutating func tree(_ file: Int) -> SourceFileSyntax {
+  mutating func tree(_ file: Int) -> SourceFileSyntax {
     if let tree = trees[file] { return tree }
     let tree = Parser.parse(source: files[file].text)
     trees[file] = tree
     return tree
   }
 
-  private mutating func member(at place: Place) -> MemberAccessExprSyntax? {
+  mutating func member(at place: Place) -> MemberAccessExprSyntax? {
     var node = tree(place.file).token(at: AbsolutePosition(utf8Offset: place.offset))?.parent
     while let current = node, !current.is(MemberAccessExprSyntax.self) { node = current.parent }
     return node?.as(MemberAccessExprSyntax.self)
   }
 
   /// The largest expression that begins at a place and is a value by itself: not a part of a sequence such as `a = b`.
-  private mutating func expression(at place: Place) -> Range<Int>? {
+  mutating func expression(at place: Place) -> Range<Int>? {
     // An assignment's error points at its sign.
     let start = place.code.skipBlanks(place.offset + (place.code.stands("=", at: place.offset) ? 1 : 0))
     guard let token = tree(place.file).token(at: AbsolutePosition(utf8Offset: start)) else {

@@ -131,5 +131,52 @@ enum OlderMembers {
     addTimer add(_:forMode:)
     addToRunLoop add(to:forMode:)
     removeFromRunLoop remove(from:forMode:)
+    userInteractionEnabled isUserInteractionEnabled
+    hidden isHidden
+    enabled isEnabled
+    selected isSelected
+    highlighted isHighlighted
+    opaque isOpaque
+    pagingEnabled isPagingEnabled
+    scrollEnabled isScrollEnabled
+    multipleTouchEnabled isMultipleTouchEnabled
+    exclusiveTouch isExclusiveTouch
+    translucent isTranslucent
+    on isOn
+    editing isEditing
+    editable isEditable
+    selectable isSelectable
+    tracking isTracking
+    dragging isDragging
+    decelerating isDecelerating
+    secureTextEntry isSecureTextEntry
+    doubleSided isDoubleSided
+    geometryFlipped isGeometryFlipped
+    cancelled isCancelled
+    valid isValid
+    paused isPaused
+    continuous isContinuous
+    momentary isMomentary
+    statusBarHidden isStatusBarHidden
+    navigationBarHidden isNavigationBarHidden
+    toolbarHidden isToolbarHidden
+    firstResponder isFirstResponder
+    viewLoaded isViewLoaded
+    beingPresented isBeingPresented
+    beingDismissed isBeingDismissed
+    movingToParentViewController isMovingToParent
+    directionalLockEnabled isDirectionalLockEnabled
+    idleTimerDisabled isIdleTimerDisabled
+    accessibilityElement isAccessibilityElement
+    executing isExecuting
+    finished isFinished
+    viewControllerForKey viewController(forKey:)
+    viewForKey view(forKey:)
+    selectRowAtIndexPath selectRow(at:animated:scrollPosition:)
+    selectItemAtIndexPath selectItem(at:animated:scrollPosition:)
+    scrollToRowAtIndexPath scrollToRow(at:at:animated:)
+    scrollToItemAtIndexPath scrollToItem(at:at:animated:)
+    layoutAttributesForItemAtIndexPath layoutAttributesForItem(at:)
+    layoutAttributesForElementsInRect layoutAttributesForElements(in:)
     """
 }

@@ -37,27 +37,35 @@ extension SourceRewriter {
     guard hasDesignated else { return }
 
     let name = node.name.text
-    var added = ""
+    var added: [String] = []
     if !hasPlain {
-      added +=
+      added.append(
         open.isEmpty
-        ? " required init() { super.init() }"
-        : " required init() { fatalError(\"\(name) has no init(), which was called through its class\") }"
+          ? "required init() { super.init() }"
+          : "required init() { fatalError(\"\(name) has no init(), which was called through its class\") }")
     }
     if !hasCopy {
       let copies = (open + stored).map { "self.\($0) = other.\($0); " }.joined()
-      added +=
+      added.append(
         copies.isEmpty
-        ? " required init(layer: Any) { super.init(layer: layer) }"
-        : " required init(layer: Any) { guard let other = layer as? \(name) else { fatalError(\"init(layer:) of \(name) "
-          + "was given another layer\") }; \(copies)super.init(layer: layer) }"
+          ? "required init(layer: Any) { super.init(layer: layer) }"
+          : "required init(layer: Any) { guard let other = layer as? \(name) else { fatalError(\"init(layer:) of \(name) "
+            + "was given another layer\") }; \(copies)super.init(layer: layer) }")
     }
-    if !hasCoder { added += " required init?(coder: NSCoder) { nil }" }
+    if !hasCoder { added.append("required init?(coder: NSCoder) { nil }") }
     guard !added.isEmpty else { return }
     // In the class's own access, or more, as `required` demands.
     let access = node.modifiers.map { $0.name.text }.first { $0 == "public" || $0 == "open" }
-    if access != nil { added = added.replacing(" required", with: " public required") }
-    edits.insert(added + " ", at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
+    if access != nil { added = added.map { "public " + $0 } }
+    // Several on one line stand apart by semicolons, and so does the last member, if the brace stands on its line.
+    let brace = node.memberBlock.rightBrace
+    let last = node.memberBlock.members.last
+    let isSameLine =
+      last != nil && last?.semicolon == nil && !brace.leadingTrivia.contains { $0.isNewline }
+      && last?.trailingTrivia.contains { $0.isNewline } != true
+    edits.insert(
+      (isSameLine ? "; " : " ") + added.joined(separator: "; ") + " ",
+      at: brace.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
   private func makeRequired(_ node: InitializerDeclSyntax) {

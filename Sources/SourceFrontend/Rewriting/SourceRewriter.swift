@@ -195,6 +195,8 @@ final class SourceRewriter: SyntaxVisitor {
     "NSAttributedString": "NSAttributedString(string: \"\")",
     "NSMutableAttributedString": "NSMutableAttributedString(string: \"\")",
     "ProcessInfo": "ProcessInfo.processInfo",
+    "Timer": "Timer(timeInterval: 0, repeats: false, block: { _ in })",
+    "NSTimer": "Timer(timeInterval: 0, repeats: false, block: { _ in })",
   ]
 
   /// A place in a file: a number on Darwin, a structure here.

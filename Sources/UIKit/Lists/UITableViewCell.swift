@@ -347,8 +347,8 @@ enum RuntimeViews {
 
   /// A view of a class that is known, in the same way.
   @_optimize(none) @inline(never)
-  static func make<View: UIView>(_ type: View.Type) -> View {
-    unsafeDowncast(unsafeBitCast(type, to: _RuntimeMadeView.Type.self).init(frame: .zero) as UIView, to: type)
+  static func make<View: UIView>(_ type: View.Type, frame: CGRect = .zero) -> View {
+    unsafeDowncast(unsafeBitCast(type, to: _RuntimeMadeView.Type.self).init(frame: frame) as UIView, to: type)
   }
 
   /// A view of a class, in the same way.
