@@ -173,6 +173,15 @@ final class CollectionExtras {
     shown = [:]
   }
 
+  /// A view that the layout itself makes, of the class that it registered for the kind.
+  private func decoration(_ place: UICollectionViewLayoutAttributes, _ collection: UICollectionView)
+    -> UICollectionReusableView?
+  {
+    guard place.isDecoration, let kind = place.representedElementKind else { return nil }
+    let made = collection.collectionViewLayout.decorations[kind].flatMap { RuntimeViews.makeView($0) }
+    return made as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
+  }
+
   func show(_ places: [UICollectionViewLayoutAttributes], in collection: UICollectionView) {
     var kept: Set<Key> = []
     for place in places {
@@ -180,7 +189,7 @@ final class CollectionExtras {
       let key = Key(kind: kind, path: place.indexPath)
       let isNew = shown[key] == nil
       guard
-        let view = shown[key]
+        let view = shown[key] ?? decoration(place, collection)
           ?? collection.dataSource?.collectionView(
             collection, viewForSupplementaryElementOfKind: kind, at: place.indexPath)
       else { continue }

@@ -31,20 +31,20 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.shownIn = self
     backgroundColor = .systemBackground
   }
 
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
-    collectionViewLayout.collectionView = self
+    collectionViewLayout.shownIn = self
   }
 
   open weak var dataSource: UICollectionViewDataSource? { didSet { reloadData() } }
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
-      collectionViewLayout.collectionView = self
+      collectionViewLayout.shownIn = self
       layoutChanged()
     }
   }
@@ -179,6 +179,7 @@ open class UICollectionView: UIScrollView {
   {
     if let cell = pools[identifier]?.popLast() {
       cell.prepareForReuse()
+      settle(cell, indexPath)
       return cell
     }
     let made = classes[identifier].flatMap { RuntimeViews.makeView($0) } as? UICollectionViewCell
@@ -187,9 +188,19 @@ open class UICollectionView: UIScrollView {
     }
     let cell = made ?? UICollectionViewCell(frame: .zero)
     cell.reuseIdentifier = identifier
+    settle(cell, indexPath)
     return cell
   }
+  /// A cell stands in its place before the data source fills it.
+  private func settle(_ cell: UICollectionViewCell, _ path: IndexPath) {
+    guard isPlacing, let place = collectionViewLayout.layoutAttributesForItem(at: path) else { return }
+    UIView.performWithoutAnimation { show(cell, place) }
+  }
+  /// Whether cells are asked for to be shown: only then the layout has places for them.
+  private var isPlacing = false
+
   func recycle(_ cell: UICollectionViewCell, _ path: IndexPath) {
+    cell.applied = nil
     cell.removeFromSuperview()
     (delegate as? UICollectionViewDelegate)?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
     if let name = cell.reuseIdentifier { pools[name, default: []].append(cell) }
@@ -229,7 +240,10 @@ open class UICollectionView: UIScrollView {
     {
       let path = place.indexPath
       let isNew = shown[path] == nil
-      guard let cell = shown[path] ?? dataSource?.collectionView(self, cellForItemAt: path) else { continue }
+      isPlacing = true
+      let given = shown[path] ?? dataSource?.collectionView(self, cellForItemAt: path)
+      isPlacing = false
+      guard let cell = given else { continue }
       kept.insert(path)
       shown[path] = cell
       cell.collection = self
@@ -247,7 +261,10 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  /// Gives a cell its place, unless it has been given the same before: what an app does to its cells meanwhile stays.
   func show(_ cell: UICollectionViewCell, _ place: UICollectionViewLayoutAttributes) {
+    if let old = cell.applied, old.isEqual(place) { return }
+    cell.applied = place.copy() as? UICollectionViewLayoutAttributes
     cell.bounds.size = place.frame.size
     cell.center = place.center
     let turn =

@@ -15,6 +15,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   private let content = UIView()
   weak var collection: UICollectionView?
   var isTurnedByLayout = false
+  /// What the layout last said of the cell.
+  var applied: UICollectionViewLayoutAttributes?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -2,7 +2,20 @@
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   open var indexPath = IndexPath(item: 0, section: 0)
-  open var frame = CGRect.zero
+  /// The size before the transform, and where its middle stands; each can be set without the other.
+  open var size = CGSize.zero
+  open var center = CGPoint.zero
+  /// Where the item stands, without its transform.
+  open var frame: CGRect {
+    get {
+      CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+    set {
+      size = newValue.size
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
   open var transform = CGAffineTransform.identity
   open var transform3D = CATransform3DIdentity
   open var alpha: CGFloat = 1
@@ -18,26 +31,47 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     self.indexPath = indexPath
     representedElementKind = elementKind
   }
+  /// The place of a view that the layout itself adds, such as a line below a row.
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = decorationViewKind
+    isDecoration = true
+  }
+  /// Whether the layout makes the view, not the data source.
+  private(set) var isDecoration = false
+  open var representedElementCategory: UICollectionView.ElementCategory {
+    isDecoration ? .decorationView : representedElementKind == nil ? .cell : .supplementaryView
+  }
   /// The kind of a header or footer; nil for an item.
   open private(set) var representedElementKind: String?
 
-  open var size: CGSize {
-    get { frame.size }
-    set { frame.size = newValue }
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
   }
-  open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+
+  /// Whether both say the same of the same item. A collection applies only what has changed, so a subclass with more to say
+  /// compares that too.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else {
+      return false
+    }
+    return other === self
+      || (other.indexPath == indexPath && other.representedElementKind == representedElementKind
+        && other.size == size && other.center == center && other.transform == transform
+        && CATransform3DEqualToTransform(other.transform3D, transform3D) && other.alpha == alpha
+        && other.zIndex == zIndex && other.isHidden == isHidden)
   }
-  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open override var hash: Int { indexPath.hashValue }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self.init()
-    (copy.indexPath, copy.frame, copy.transform, copy.transform3D) = (
-      indexPath, frame, transform, transform3D
-    )
+    (copy.indexPath, copy.size, copy.center) = (indexPath, size, center)
+    (copy.transform, copy.transform3D) = (transform, transform3D)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
     copy.representedElementKind = representedElementKind
+    copy.isDecoration = isDecoration
     return copy
   }
 }
@@ -47,7 +81,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
-  open internal(set) weak var collectionView: UICollectionView?
+  weak var shownIn: UICollectionView?
+  /// The view that the layout arranges. Only read, so that a subclass may promise more.
+  open var collectionView: UICollectionView? { shownIn }
   open var collectionViewContentSize: CGSize { .zero }
   /// Called before the places are asked for.
   open func prepare() {}
@@ -56,6 +92,32 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
+  open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  /// The classes of the views that the layout makes, by their kinds.
+  private(set) var decorations: [String: AnyClass] = [:]
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass
+  }
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    Inert.warn(
+      "UICollectionViewLayout.register(_:forDecorationViewOfKind:) with a nib",
+      "makes plain views: nibs are not read")
+    decorations[elementKind] = UICollectionReusableView.self
+  }
+  /// Whether a layout that was made for one way of reading turns round for the other.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Cells do not ask for other sizes than the layout's, so neither of these is called.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
   /// Where an item that is put in comes from; nil means that it fades in at its place.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -233,4 +295,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   open var invalidateFlowLayoutDelegateMetrics = true
   open var invalidateFlowLayoutAttributes = true
+}
+
+extension UICollectionView {
+  /// What a place is for.
+  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 }
