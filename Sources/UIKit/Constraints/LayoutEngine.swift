@@ -125,6 +125,10 @@ enum LayoutEngine {
     for (view, column) in problem.views {
       let rect = problem.rect(column)
       let state = view.constraintState
+      if problem.isFree(view) {
+        state.solved = nil
+        continue
+      }
       if view.wrapsText, abs(state.textWidth - rect.width) > 0.01 {
         let old = view.layoutContentSize
         state.textWidth = rect.width

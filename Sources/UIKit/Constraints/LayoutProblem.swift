@@ -62,6 +62,29 @@ final class LayoutProblem {
     for child in view.storedSubviews { collect(child, depth: depth + 1) }
   }
 
+  /// Whether nothing says where a view lies, neither a constraint of its own nor its content, and nothing is arranged beside
+  /// it either: such a view keeps the frame that it was given.
+  func isFree(_ view: UIView) -> Bool {
+    guard view !== root, let above = view.storedSuperview, !(above is UIStackView) else { return false }
+    let named = namedItems
+    guard !named.contains(ObjectIdentifier(view)),
+      !above.storedSubviews.contains(where: { named.contains(ObjectIdentifier($0)) })
+    else { return false }
+    let size = view.layoutContentSize
+    return size.width == UIView.noIntrinsicMetric && size.height == UIView.noIntrinsicMetric
+  }
+
+  /// All views that constraints name, themselves or by a guide.
+  private lazy var namedItems: Set<ObjectIdentifier> = {
+    var named: Set<ObjectIdentifier> = []
+    for constraint in constraints {
+      for item in [constraint.firstItem, constraint.secondItem] {
+        if let home = Self.home(item) { named.insert(ObjectIdentifier(home)) }
+      }
+    }
+    return named
+  }()
+
   private func makeItem(_ item: AnyObject) -> Int {
     let column = solver.makeUnknown()
     for _ in 0..<3 { _ = solver.makeUnknown() }
