@@ -64,6 +64,8 @@ open class UITextField: UIControl {
   }
 
   private func setUp() {
+    // What a subclass draws itself lies on nothing, not on black as in a plain view.
+    isOpaque = false
     label.lineBreakMode = .byClipping
     addSubview(label)
     show()
@@ -178,7 +180,9 @@ open class UITextField: UIControl {
   // MARK: Places
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func textRect(forBounds bounds: CGRect) -> CGRect {
+  /// Where the text stands while nobody edits it, and the placeholder with it.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { ownTextRect(bounds) }
+  private func ownTextRect(_ bounds: CGRect) -> CGRect {
     let inset: CGFloat = borderStyle == .roundedRect ? 7 : borderStyle == .none ? 0 : 4
     var rect = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: 0)
     if isShown(leftView, leftViewMode) {
@@ -192,7 +196,8 @@ open class UITextField: UIControl {
     rect.size.width = max(0, rect.width)
     return rect
   }
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Does not ask `textRect`: a subclass that takes room from both takes it once.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { ownTextRect(bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 10, width: 19, height: 19)
@@ -207,7 +212,38 @@ open class UITextField: UIControl {
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
   open func drawText(in rect: CGRect) {}
-  open func drawPlaceholder(in rect: CGRect) {}
+  /// Draws the placeholder. Where a subclass draws it, nothing else shows it.
+  open func drawPlaceholder(in rect: CGRect) { placeholderPlace = rect }
+
+  /// Where `drawPlaceholder` was last asked to draw what it draws by itself.
+  private var placeholderPlace: CGRect?
+  private var ownPlaceholderIsMade = false
+  private lazy var ownPlaceholder: UIImageView = {
+    ownPlaceholderIsMade = true
+    return UIImageView()
+  }()
+
+  /// Lets a subclass draw the placeholder, or say where it lies.
+  private func settlePlaceholder() {
+    label.isHidden = false
+    guard !hasText, type(of: self) != UITextField.self, bounds.width > 0, bounds.height > 0 else {
+      if ownPlaceholderIsMade { ownPlaceholder.removeFromSuperview() }
+      return
+    }
+    placeholderPlace = nil
+    let picture = UIGraphicsImageRenderer(size: bounds.size).image { _ in
+      drawPlaceholder(in: placeholderRect(forBounds: bounds))
+    }
+    if let place = placeholderPlace {
+      label.frame = place
+      if ownPlaceholderIsMade { ownPlaceholder.removeFromSuperview() }
+    } else {
+      label.isHidden = true
+      ownPlaceholder.image = picture
+      ownPlaceholder.frame = bounds
+      if ownPlaceholder.superview !== self { insertSubview(ownPlaceholder, at: 0) }
+    }
+  }
 
   private func isShown(_ view: UIView?, _ mode: ViewMode) -> Bool {
     guard view != nil else { return false }
@@ -225,6 +261,7 @@ open class UITextField: UIControl {
       !hasText
       ? placeholderRect(forBounds: bounds)
       : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    settlePlaceholder()
     leftView?.isHidden = !isShown(leftView, leftViewMode)
     rightView?.isHidden = !isShown(rightView, rightViewMode)
     leftView?.frame = leftViewRect(forBounds: bounds)
