@@ -20,7 +20,7 @@ open class UIButton: UIControl {
   let label = UILabel()
   let picture = UIImageView()
   private let backdrop = UIImageView()
-  private let type: ButtonType
+  private var type: ButtonType
 
   /// What kind of button it is.
   open var buttonType: ButtonType { type }
@@ -39,9 +39,9 @@ open class UIButton: UIControl {
   }
 
   /// A button of a kind; what iOS draws as symbols is a plain system button here.
-  public init(type buttonType: ButtonType) {
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
     type = buttonType
-    super.init(frame: .zero)
     setUp()
   }
 
@@ -117,6 +117,8 @@ open class UIButton: UIControl {
   }
 
   private func setUp() {
+    // What a subclass draws itself lies on nothing, not on black as in a plain view.
+    isOpaque = false
     // Title sizes of fact 1.12.5.
     label.font = .systemFont(
       ofSize: type == .custom ? Unverified.customButtonFontSize : Unverified.systemButtonFontSize)

@@ -83,6 +83,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(container)
     view.addSubview(bar)
+    // A subclass that adds to the bar as the view is loaded finds it in its place.
+    let height = bar.sizeThatFits(view.bounds.size).height
+    bar.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     bar.delegate = self
     self.view = view
     show(index)
