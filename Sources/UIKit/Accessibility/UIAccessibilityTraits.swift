@@ -27,7 +27,7 @@ public enum UIAccessibility {
   @MainActor public static var isVoiceOverRunning: Bool { false }
   @MainActor public static var isReduceTransparencyEnabled: Bool { false }
   @MainActor public static var isBoldTextEnabled: Bool { false }
-  public static let reduceMotionStatusDidChangeNotification = Notification.Name(
+  public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
