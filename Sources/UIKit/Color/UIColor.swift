@@ -39,6 +39,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     coder.encode(values, forKey: "UIColor")
   }
 
+  /// A colour that shows nothing: no components were given.
+  public convenience override init() { self.init(white: 0, alpha: 0) }
+
   /// A grey colour.
   public init(white: CGFloat, alpha: CGFloat) {
     storage = .gray(white, alpha)

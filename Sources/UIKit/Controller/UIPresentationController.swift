@@ -37,6 +37,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  /// How a presentation of this kind shows itself in a compact width.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
   open func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer) {}
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIContentContainer) {}
   open func size(

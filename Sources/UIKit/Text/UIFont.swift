@@ -54,6 +54,9 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The Core Text font.
   package let font: CTFont
 
+  /// The system's font in its own size: nothing else was asked for.
+  public convenience override init() { self.init(font: UIFont.systemFont(ofSize: 0).font) }
+
   init(font: CTFont) {
     self.font = font
     super.init()

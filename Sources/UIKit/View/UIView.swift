@@ -156,7 +156,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   }
   /// Stored: views run from left to right.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set { layer.backgroundColor = newValue?.cgColor }
@@ -222,6 +224,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open var accessibilityHint: String?
   open var accessibilityTraits = UIAccessibilityTraits.none
   open var accessibilityElementsHidden = false
+  open var accessibilityViewIsModal = false
+  open var shouldGroupAccessibilityChildren = false
+  open var accessibilityElements: [Any]?
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+  }
+  /// Called by a screen reader, which is not there.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityPerformEscape() -> Bool { false }
 
   open var traitCollection: UITraitCollection {
     UITraitCollection(style: .light, scale: UIScreen.defaultScale)

@@ -2,7 +2,8 @@
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// How far to the front a window lies.
-  public struct Level: Hashable, RawRepresentable, Sendable {
+  public struct Level: Hashable, Comparable, RawRepresentable, Sendable {
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
