@@ -83,14 +83,7 @@ extension UIApplication {
   @discardableResult
   package static func launch(rootViewController: UIViewController) -> UIWindow {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    // Also an app that says nothing of scenes runs in one.
-    let session = UISceneSession(
-      role: .windowApplication,
-      configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
-    scene.activationState = .foregroundActive
-    shared.connectedScenes.insert(scene)
-    window.windowScene = scene
+    window.windowScene = shared.sceneForWindows
     window.rootViewController = rootViewController
     window.makeKeyAndVisible()
     shared.launched = window
