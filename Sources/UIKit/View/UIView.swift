@@ -50,6 +50,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   var storedConstraintState: ConstraintState?
   /// How many running animations keep touches away from this view (fact 7.3).
   var animationsBlockingTouches = 0
+  var storedInteractions: [any UIInteraction] = []
 
   // MARK: Making
 
