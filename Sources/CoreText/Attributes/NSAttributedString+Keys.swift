@@ -25,6 +25,7 @@ extension NSAttributedString.Key {
   public static let expansion = NSAttributedString.Key("NSExpansion")
   public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 
+  static let runDelegate = NSAttributedString.Key("CTRunDelegate")
   static let coreTextForeground = NSAttributedString.Key("CTForegroundColor")
   static let foregroundFromContext = NSAttributedString.Key("CTForegroundColorFromContext")
 }

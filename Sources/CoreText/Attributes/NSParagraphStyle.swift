@@ -16,6 +16,10 @@ struct ParagraphValues: Equatable {
   var writingDirection = NSWritingDirection.natural
   var hyphenationFactor: Float = 0
   var allowsTightening = false
+  var tabStops: [NSTextTab] = NSTextTab.standard
+  var defaultTabInterval: CGFloat = 0
+  var lineBreakStrategy: UInt = 0
+  var usesDefaultHyphenation = false
 }
 
 /// How the lines of a paragraph are set. Lengths are in points.
@@ -44,6 +48,32 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var hyphenationFactor: Float { values.hyphenationFactor }
   /// Kept; text is not tightened.
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsTightening }
+
+  /// Where text goes on after a tabulator. Kept; a tabulator is as wide as its glyph.
+  open var tabStops: [NSTextTab] { values.tabStops }
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  /// How lines are broken besides between words. Kept.
+  open var lineBreakStrategy: LineBreakStrategy { LineBreakStrategy(rawValue: values.lineBreakStrategy) }
+  /// Kept; words are not hyphenated.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  /// Lists that the paragraph is part of. None.
+  open var textLists: [NSTextList] { [] }
+  /// The direction in which a language is written; without one, that of English.
+  open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
+    let language =
+      languageName?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? "en"
+    return ["ar", "he", "iw", "fa", "ur", "yi", "ji", "ps", "dv", "ckb"].contains(language)
+      ? .rightToLeft : .leftToRight
+  }
+
+  /// How lines are broken besides between words.
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
@@ -124,6 +154,29 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.allowsTightening }
     set { values.allowsTightening = newValue }
   }
+
+  open override var tabStops: [NSTextTab] {
+    get { values.tabStops }
+    set { values.tabStops = newValue }
+  }
+  open override var defaultTabInterval: CGFloat {
+    get { values.defaultTabInterval }
+    set { values.defaultTabInterval = newValue }
+  }
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { LineBreakStrategy(rawValue: values.lineBreakStrategy) }
+    set { values.lineBreakStrategy = newValue.rawValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
+  }
+  /// Adds a stop, in the order of their places.
+  open func addTabStop(_ anObject: NSTextTab) {
+    values.tabStops.append(anObject)
+    values.tabStops.sort { $0.location < $1.location }
+  }
+  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
 
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

@@ -11,6 +11,9 @@ public enum CTFontUIFontType: UInt32, Sendable {
   case none = 0xFFFF_FFFF
   case user = 0, userFixedPitch, system, emphasizedSystem, smallSystem, smallEmphasizedSystem
   case miniSystem, miniEmphasizedSystem, views, application, label
+  case menuTitle, menuItem, menuItemMark, menuItemCmdKey, windowTitle, pushButton, utilityWindowTitle
+  case alertHeader, systemDetail, emphasizedSystemDetail, toolbar, smallToolbar, message, palette, toolTip
+  case controlContent
 }
 
 /// The direction in which glyphs follow each other.
@@ -24,6 +27,13 @@ public struct CTFontSymbolicTraits: OptionSet, Sendable {
   public static let traitItalic = CTFontSymbolicTraits(rawValue: 1)
   public static let traitBold = CTFontSymbolicTraits(rawValue: 2)
   public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
+  public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
+  public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
+  public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
+  public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
+  public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
+  public static let traitComposite = CTFontSymbolicTraits(rawValue: 1 << 14)
+  public static let traitClassMask = CTFontSymbolicTraits(rawValue: 0xF000_0000)
 }
 
 extension CTFontSymbolicTraits {
@@ -54,7 +64,8 @@ public func CTFontCreateUIFontForLanguage(
 ) -> CTFont? {
   let size = size == 0 ? 13 : size
   switch uiType {
-  case .emphasizedSystem, .smallEmphasizedSystem, .miniEmphasizedSystem:
+  case .emphasizedSystem, .smallEmphasizedSystem, .miniEmphasizedSystem, .emphasizedSystemDetail,
+    .alertHeader, .windowTitle:
     return CTFont(systemSize: size, weight: 0.4)
   case .userFixedPitch: return CTFont(systemSize: size, isMonospaced: true)
   default: return CTFont(systemSize: size)

@@ -31,8 +31,26 @@ public func CTFontCreateWithFontDescriptor(
   let asked = attributes[kCTFontSizeAttribute]
   let own = (asked as? CGFloat) ?? (asked as? Double).map { CGFloat($0) } ?? 12
   let name = attributes[kCTFontNameAttribute] as? String ?? attributes[kCTFontFamilyNameAttribute] as? String
-  guard let name else { return CTFont(systemSize: size == 0 ? own : size) }
-  return CTFontCreateWithName(name, size == 0 ? own : size, matrix)
+  let traits = attributes[kCTFontTraitsAttribute] as? [AnyHashable: Any] ?? [:]
+  func number(_ key: CFString) -> Double? {
+    switch traits[key] {
+    case let v as NSNumber: return v.doubleValue
+    case let v as Double: return v
+    case let v as CGFloat: return Double(v)
+    case let v as UInt32: return Double(v)
+    default: return nil
+    }
+  }
+  let symbolic = CTFontSymbolicTraits(rawValue: UInt32(max(0, min(number(kCTFontSymbolicTrait) ?? 0, 4e9))))
+  guard let name else {
+    let bold: Double = symbolic.contains(.traitBold) ? 0.4 : 0
+    return CTFont(
+      systemSize: size == 0 ? own : size, weight: CGFloat(number(kCTFontWeightTrait) ?? bold),
+      isItalic: symbolic.contains(.traitItalic), isMonospaced: symbolic.contains(.traitMonoSpace))
+  }
+  let font = CTFontCreateWithName(name, size == 0 ? own : size, matrix)
+  guard attributes[kCTFontNameAttribute] == nil, !symbolic.isEmpty else { return font }
+  return CTFontCreateCopyWithSymbolicTraits(font, 0, matrix, symbolic, [.traitBold, .traitItalic]) ?? font
 }
 
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {

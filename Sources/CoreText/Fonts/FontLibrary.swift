@@ -72,6 +72,7 @@ enum FontLibrary {
       guard let config, FcConfigAppFontAddFile(config, file) != 0 else { return false }
       families.removeAll()
       fallbacks.removeAll()
+      allInstalled = nil
       return true
     }
   }
@@ -129,6 +130,55 @@ enum FontLibrary {
       if let font = set.pointee.fonts[i], let entry = entry(of: font) { entries.append(entry) }
     }
     return entries
+  }
+
+  /// A scalable font by its names.
+  struct Installed: Hashable {
+    var name: String
+    var family: String
+    var style: String
+  }
+
+  nonisolated(unsafe) private static var allInstalled: [Installed]?
+
+  /// All that are installed or registered, by family, then name.
+  static func installed() -> [Installed] {
+    locked {
+      if let allInstalled { return allInstalled }
+      guard let config, let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return [] }
+      defer {
+        FcPatternDestroy(pattern)
+        FcObjectSetDestroy(wanted)
+      }
+      FcPatternAddBool(pattern, FC_SCALABLE, 1)
+      for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_STYLE] { FcObjectSetAdd(wanted, name) }
+      guard let set = FcFontList(config, pattern, wanted) else { return [] }
+      defer { FcFontSetDestroy(set) }
+      func text(_ font: OpaquePointer, _ object: String) -> String {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(font, object, 0, &value) == FcResultMatch, let value else { return "" }
+        return String(cString: value)
+      }
+      var all: Set<Installed> = []
+      for i in 0..<Int(set.pointee.nfont) {
+        guard let font = set.pointee.fonts[i] else { continue }
+        let entry = Installed(
+          name: text(font, FC_POSTSCRIPT_NAME), family: text(font, FC_FAMILY), style: text(font, FC_STYLE))
+        if !entry.name.isEmpty, !entry.family.isEmpty { all.insert(entry) }
+      }
+      let sorted = all.sorted { ($0.family, $0.name, $0.style) < ($1.family, $1.name, $1.style) }
+      allInstalled = sorted
+      return sorted
+    }
+  }
+
+  /// The faces of a file; none when it cannot be read as a font.
+  static func faces(ofFile file: String) -> [FontFace] {
+    locked {
+      var faces: [FontFace] = []
+      while faces.count < 64, let face = open(file, faces.count, nil) { faces.append(face) }
+      return faces
+    }
   }
 
   private static func entry(of font: OpaquePointer) -> Entry? {

@@ -40,7 +40,7 @@ struct TextAttributes {
     strokeWidth = TextAttributes.number(values[.strokeWidth]) ?? 0
     strokeColor = TextAttributes.color(values[.strokeColor])
     allowsLigatures = TextAttributes.number(values[.ligature]) != 0 && kern == 0
-    inlineObject = values[.attachment] as? InlineObject
+    inlineObject = values[.attachment] as? InlineObject ?? values[.runDelegate] as? CTRunDelegate
     shadow = (values[.shadow] as? ShadowProvider)?.textShadow
     if values[.shadow] != nil, shadow == nil { Inert.warn("NSAttributedString.Key.shadow") }
   }

@@ -14,6 +14,7 @@ public final class CTFrame: @unchecked Sendable {
   let path: CGPath
   let asked: CFRange
   let text: StyledText
+  var attributes: CFDictionary?
 
   private static let mostRows = 10_000
 

@@ -17,6 +17,7 @@ public final class CTFramesetter: @unchecked Sendable {
   let typesetter: CTTypesetter
 
   init(_ text: NSAttributedString) { typesetter = CTTypesetter(text) }
+  init(_ typesetter: CTTypesetter) { self.typesetter = typesetter }
 }
 
 public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
@@ -66,7 +67,9 @@ public func CTFramesetterCreateFrame(
   }
   let box = path.boundingBox
   let rows = CTFrame.rows(framesetter.typesetter, stringRange, width: Double(box.width))
-  return CTFrame(rows, path: path, asked: stringRange, text: framesetter.typesetter.text)
+  let frame = CTFrame(rows, path: path, asked: stringRange, text: framesetter.typesetter.text)
+  frame.attributes = frameAttributes
+  return frame
 }
 
 /// The size that the range needs within the constraints, rounded up to whole points (fact 13.5).

@@ -29,6 +29,7 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
   public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4)
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8)
   public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
+  public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
 }
 
 /// The whole text as one line; line ends in it take no room.
