@@ -19,6 +19,7 @@ final class DynamicBody {
   var angularResistance = 0.0
   var allowsRotation = true
   var isAnchored = false
+  var charge = 0.0
 
   private(set) var inverseMass = 1.0
   private(set) var inverseInertia = 1.0

@@ -26,6 +26,7 @@ final class DynamicWorld {
     for body in order {
       (body.elasticity, body.friction, body.density) = (0.2, 0.2, 1)
       (body.resistance, body.angularResistance, body.allowsRotation, body.isAnchored) = (0, 0, true, false)
+      body.charge = 0
     }
     for behavior in behaviors.flatMap(\.all) { behavior.prepare(self) }
     for body in order { body.updateMass() }

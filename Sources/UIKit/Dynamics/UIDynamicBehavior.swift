@@ -65,7 +65,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var density: CGFloat = 1 { didSet { changed() } }
   open var resistance: CGFloat = 0 { didSet { changed() } }
   open var angularResistance: CGFloat = 0 { didSet { changed() } }
-  open var charge: CGFloat = 0
+  /// What electric and magnetic fields act on.
+  open var charge: CGFloat = 0 { didSet { changed() } }
   open var allowsRotation = true { didSet { changed() } }
   open var isAnchored = false { didSet { changed() } }
 
@@ -101,6 +102,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       (body.density, body.resistance) = (Double(density), Double(resistance))
       body.angularResistance = Double(angularResistance)
       (body.allowsRotation, body.isAnchored) = (allowsRotation, isAnchored)
+      body.charge = Double(charge)
     }
     for (item, linear, angular) in waiting {
       guard let body = world.body(of: item) else { continue }
