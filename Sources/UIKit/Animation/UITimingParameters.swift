@@ -57,7 +57,12 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
+  /// A spring that swings the less the nearer its ratio is to 1; the animator's duration is its own.
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     (mass, stiffness, damping, dampingRatio) = (0, 0, 0, ratio)
     initialVelocity = velocity
     super.init()

@@ -28,6 +28,14 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
+    /// Lays out what waits for it before and after the changes, so that it moves with them (iOS 26).
+    public static let flushUpdates = AnimationOptions(rawValue: 1 << 10)
+
+    public static let preferredFramesPerSecondDefault = AnimationOptions([])
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// Inert: frames come as often as the film asks for them.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
     /// The timing curve that the bits name.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }
   }
@@ -55,8 +63,16 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
+    let style = ViewAnimation.Style(duration: duration, delay: delay, options: options)
+    guard options.contains(.flushUpdates) else { return ViewAnimation.run(style, animations, completion) }
+    func flush() { for window in UIApplication.shared.windows { window.layoutIfNeeded() } }
+    flush()
     ViewAnimation.run(
-      .init(duration: duration, delay: delay, options: options), animations, completion)
+      style,
+      {
+        animations()
+        flush()
+      }, completion)
   }
 
   /// Animates the changes of a block with an ease-in-out curve.

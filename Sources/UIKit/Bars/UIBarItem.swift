@@ -98,6 +98,7 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init(barButtonSystemItem: systemItem)
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
   public convenience init(
@@ -106,6 +107,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
     self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
   public convenience init(customView: UIView) {
@@ -137,6 +139,13 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction?
   open var tintColor: UIColor? { didSet { onChange?() } }
   open var possibleTitles: Set<String>?
+  /// Whether the item is left out of its bar.
+  open var isHidden = false { didSet { if isHidden != oldValue { onChange?() } } }
+  /// Whether the item is shown as on: on a ground of its own.
+  open var isSelected = false { didSet { if isSelected != oldValue { onChange?() } } }
+  /// Stored: no menu opens.
+  open var menu: UIMenu?
+  open var changesSelectionAsPrimaryAction = false
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) { Inert.warn("UIBarButtonItem.setBackgroundImage(_:for:barMetrics:)") }
@@ -157,6 +166,10 @@ open class UIBarButtonItem: UIBarItem {
     if let action { button.addTarget(target, action: action, for: .touchUpInside) }
     if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
     button.sizeToFit()
+    if isSelected {
+      button.backgroundColor = .tertiarySystemFill
+      button.layer.cornerRadius = 6
+    }
     return button
   }
 }

@@ -22,6 +22,11 @@ open class UINavigationBar: UIView {
   /// Whether no content lies under the bar: then it has no ground of its own, as since iOS 15.
   var isAtEdge = false { didSet { if isAtEdge != oldValue { showGround() } } }
   private var shown: [UIView] = []
+  /// The search bar of the item on top, cut off where the bar ends.
+  private let searchFrame = UIView()
+  static let searchHeight: CGFloat = 52
+  /// How much of the room for a search bar is open.
+  var searchOpen: CGFloat = 0 { didSet { if searchOpen != oldValue { setNeedsLayout() } } }
   /// What the button of the system's own goes back by.
   var goBack: (() -> Void)?
   /// How much of the screen above the bar it colours.
@@ -44,7 +49,8 @@ open class UINavigationBar: UIView {
     largeFrame.clipsToBounds = true
     largeFrame.isUserInteractionEnabled = false
     largeFrame.addSubview(large)
-    for view in [backdrop, plate, line, largeFrame, label] { addSubview(view) }
+    searchFrame.clipsToBounds = true
+    for view in [backdrop, plate, line, largeFrame, searchFrame, label] { addSubview(view) }
     if let proxy = AppearanceProxies.known(UINavigationBar.self) { adopt(proxy) }
     show()
   }
@@ -79,13 +85,18 @@ open class UINavigationBar: UIView {
     stack = items ?? []
     show()
   }
+  /// Asked for leave and told by bars that stand alone; a navigation controller's has none.
+  open weak var delegate: (any UINavigationBarDelegate)?
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     setItems(stack + [item], animated: animated)
+    delegate?.navigationBar(self, didPush: item)
   }
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    let last = stack.last
+    guard let last = stack.last, delegate?.navigationBar(self, shouldPop: last) ?? true else { return nil }
     setItems(Array(stack.dropLast()), animated: animated)
+    delegate?.navigationBar(self, didPop: last)
     return last
   }
   open var topItem: UINavigationItem? { stack.last }
@@ -98,6 +109,8 @@ open class UINavigationBar: UIView {
   open var barTintColor: UIColor? { didSet { show() } }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { show() } }
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { onTitles?() } } }
+  /// Told when a search bar may have come or gone.
+  var onSearch: (() -> Void)?
   /// Told when large titles come or go.
   var onTitles: (() -> Void)?
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { show() } }
@@ -107,6 +120,20 @@ open class UINavigationBar: UIView {
   open var standardAppearance = UINavigationBarAppearance() { didSet { show() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { show() } }
   open var compactAppearance: UINavigationBarAppearance?
+  /// Stored: the bar is never low.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// Stored: bars look as on a phone.
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
+  open var behavioralStyle: UIBehavioralStyle { .pad }
+  private var titleShifts: [Int: CGFloat] = [:]
+  /// Moves the title down, in points.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleShifts[barMetrics.rawValue] = adjustment.isFinite ? adjustment : 0
+    setNeedsLayout()
+  }
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleShifts[barMetrics.rawValue] ?? 0
+  }
   private var backgrounds: [Int: UIImage] = [:]
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgrounds[barMetrics.rawValue] = backgroundImage
@@ -118,14 +145,18 @@ open class UINavigationBar: UIView {
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgrounds[barMetrics.rawValue] }
 
   private var look: UINavigationBarAppearance {
-    isAtEdge ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
+    let item = stack.last
+    let standard = item?.standardAppearance ?? standardAppearance
+    return isAtEdge ? item?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard : standard
   }
 
   private func showGround() {
     plate.image = look.backgroundImage ?? backgrounds[UIBarMetrics.default.rawValue]
     let color = look.backgroundColor ?? barTintColor
     let isBare =
-      look.isTransparent || (isAtEdge && color == nil && scrollEdgeAppearance == nil && barStyle == .default)
+      look.isTransparent
+      || (isAtEdge && color == nil && scrollEdgeAppearance == nil
+        && stack.last?.scrollEdgeAppearance == nil && barStyle == .default)
     backdrop.isHidden = plate.image != nil || isBare || color != nil
     plate.backgroundColor = look.isTransparent ? nil : color
     line.isHidden = shadowImage != nil || isBare || look.shadowColor == .clear
@@ -158,6 +189,14 @@ open class UINavigationBar: UIView {
       shown.append(view)
       addSubview(view)
     }
+    let search = item.searchController?.searchBar
+    for view in searchFrame.subviews where view !== search { view.removeFromSuperview() }
+    if let search, search.superview !== searchFrame {
+      searchFrame.addSubview(search)
+      searchOpen = Self.searchHeight
+    }
+    if search == nil { searchOpen = 0 }
+    onSearch?()
     setNeedsLayout()
     placeItems(item)
   }
@@ -170,14 +209,19 @@ open class UINavigationBar: UIView {
     let hasBack =
       backItem != nil && !item.hidesBackButton && (left.isEmpty || item.leftItemsSupplementBackButton)
     if hasBack, let below = backItem {
-      let title = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
-      let back = UIBarButtonItem(title: "‹ " + title, style: .plain, target: nil, action: nil)
+      var title = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
+      if item.backButtonDisplayMode == .generic || below.backButtonDisplayMode == .generic { title = "Back" }
+      if below.backButtonDisplayMode == .minimal { title = "" }
+      let back = UIBarButtonItem(
+        title: title.isEmpty ? "‹" : "‹ " + title, style: .plain, target: nil, action: nil)
       back.primaryAction = UIAction { [weak self] _ in self?.goBack?() }
       left.insert(back, at: 0)
     }
     for each in left + (item.rightBarButtonItems ?? []) { each.onChange = { [weak self] in self?.show() } }
-    leftViews = left.filter { $0.space == nil }.map { $0.makeView() }
-    rightViews = (item.rightBarButtonItems ?? []).filter { $0.space == nil }.map { $0.makeView() }
+    leftViews = left.filter { $0.space == nil && !$0.isHidden }.map { $0.makeView() }
+    rightViews = (item.rightBarButtonItems ?? []).filter { $0.space == nil && !$0.isHidden }.map {
+      $0.makeView()
+    }
     for view in leftViews + rightViews {
       shown.append(view)
       addSubview(view)
@@ -191,9 +235,14 @@ open class UINavigationBar: UIView {
     plate.frame = whole
     line.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: 1 / UIScreen.defaultScale)
     let open = max(0, expansion ?? 0)
-    let middle = bounds.height - open - UINavigationBar.height / 2
+    let middle = bounds.height - open - searchOpen - UINavigationBar.height / 2
+    searchFrame.isHidden = searchOpen <= 0
+    searchFrame.frame = CGRect(
+      x: 0, y: bounds.height - searchOpen, width: bounds.width, height: max(0, searchOpen))
+    searchFrame.subviews.first?.frame = CGRect(
+      x: 0, y: searchOpen - Self.searchHeight, width: bounds.width, height: Self.searchHeight)
     largeFrame.isHidden = expansion == nil
-    largeFrame.frame = CGRect(x: 0, y: bounds.height - open, width: bounds.width, height: open)
+    largeFrame.frame = CGRect(x: 0, y: bounds.height - open - searchOpen, width: bounds.width, height: open)
     let size = large.sizeThatFits(.zero)
     large.frame = CGRect(
       x: 16, y: open - 8 - size.height, width: min(size.width, max(0, bounds.width - 32)), height: size.height
@@ -211,10 +260,11 @@ open class UINavigationBar: UIView {
     }
     // In the middle of the bar if that is free, else in the middle of what is.
     let title = stack.last?.titleView ?? label
+    let shift = title === label ? titleVerticalPositionAdjustment(for: .default) : 0
     let wanted = title === label ? label.sizeThatFits(.zero) : title.bounds.size
     let width = max(0, min(wanted.width, right - left))
     let x = min(max(bounds.midX - width / 2, left), max(left, right - width))
-    title.frame = CGRect(x: x, y: middle - wanted.height / 2, width: width, height: wanted.height)
+    title.frame = CGRect(x: x, y: middle - wanted.height / 2 + shift, width: width, height: wanted.height)
   }
 }
 
@@ -242,6 +292,14 @@ open class UIBarAppearance: NSObject {
   open var backgroundColor: UIColor?
   open var backgroundEffect: UIBlurEffect?
   open var backgroundImage: UIImage?
+  /// How the picture fills the bar. Stored: it is stretched.
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
+  /// The kind of device that the looks are for.
+  open private(set) var idiom = UIUserInterfaceIdiom.phone
+  public convenience init(idiom: UIUserInterfaceIdiom) {
+    self.init()
+    self.idiom = idiom
+  }
   open var shadowColor: UIColor?
   open var shadowImage: UIImage?
 }

@@ -26,6 +26,30 @@ open class UINavigationItem: NSObject {
   /// Whether the title may be large where the bar prefers that.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
 
+  /// Its bar stands below the title.
+  open var searchController: UISearchController? {
+    didSet { if searchController !== oldValue { onChange?() } }
+  }
+  /// Whether the search bar gives way to what is scrolled.
+  open var hidesSearchBarWhenScrolling = true { didSet { onChange?() } }
+  /// The looks of the bar while the item is on top; nil leaves them to the bar.
+  open var standardAppearance: UINavigationBarAppearance? { didSet { onChange?() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { onChange?() } }
+  /// Stored: the bar is never low.
+  open var compactAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+
+  /// How items stand in the bar of an iPad.
+  public enum ItemStyle: Int, Sendable { case navigator, browser, editor }
+  /// Stored: items stand as on a phone.
+  open var style = ItemStyle.navigator
+  /// How much room the way back takes.
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+  /// Whether the way back says where it leads.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?() } }
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+  open weak var renameDelegate: AnyObject?
+
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }

@@ -37,6 +37,9 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String? { didSet { onChange?() } }
   open var badgeColor: UIColor?
   open var titlePositionAdjustment = UIOffset.zero
+  /// The looks of the bar while the tab is chosen; nil leaves them to the bar.
+  open var standardAppearance: UITabBarAppearance? { didSet { onChange?() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { onChange?() } }
 }
 
 /// Told when a tab is chosen.
@@ -98,6 +101,9 @@ open class UITabBar: UIView {
   open var scrollEdgeAppearance: UITabBarAppearance?
   open var itemSpacing: CGFloat = 0
   open var itemWidth: CGFloat = 0
+  /// How tabs share the bar. Stored: they fill it.
+  public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
+  open var itemPositioning = ItemPositioning.automatic
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UITabBar.height)
@@ -126,7 +132,8 @@ open class UITabBar: UIView {
   }
 
   private func show() {
-    backdrop.contentView.backgroundColor = standardAppearance.backgroundColor ?? barTintColor
+    let look = selectedItem?.standardAppearance ?? standardAppearance
+    backdrop.contentView.backgroundColor = look.backgroundColor ?? barTintColor
     backdrop.isHidden = backgroundImage != nil
     layer.contents = backgroundImage?.cgImage
     line.isHidden = shadowImage != nil

@@ -25,6 +25,14 @@ open class UIToolbar: UIView {
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
 
+  /// Asked where the bar lies.
+  open weak var delegate: (any UIToolbarDelegate)?
+  /// The looks of the bar; a colour or picture in them goes before the bar's own.
+  open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { show() } }
+  /// Stored: the bar is never low.
+  open var compactAppearance: UIToolbarAppearance?
+  open var compactScrollEdgeAppearance: UIToolbarAppearance?
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
@@ -46,7 +54,8 @@ open class UIToolbar: UIView {
     show()
   }
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
-    line.isHidden = shadowImage != nil
+    hidesLine = shadowImage != nil
+    show()
   }
 
   private func show() {
@@ -54,14 +63,19 @@ open class UIToolbar: UIView {
     backdrop.effect = UIBlurEffect(
       style: barStyle == .default ? .systemChromeMaterial : .systemChromeMaterialDark)
     backdrop.contentView.backgroundColor = barTintColor?.withAlphaComponent(isTranslucent ? 0.85 : 1)
-    layer.contents = background?.cgImage
+    layer.contents = (background ?? standardAppearance.backgroundImage)?.cgImage
+    let isTransparent = standardAppearance.isTransparent
+    if isTransparent || standardAppearance.backgroundImage != nil { backdrop.isHidden = true }
+    if let color = standardAppearance.backgroundColor { backdrop.contentView.backgroundColor = color }
+    line.isHidden = hidesLine || isTransparent || standardAppearance.shadowColor == .clear
   }
+  private var hidesLine = false
 
   private func rebuild() {
     for view in views { view?.removeFromSuperview() }
     views = (items ?? []).map { item in
       item.onChange = { [weak self] in self?.rebuild() }
-      guard item.space == nil else { return nil }
+      guard item.space == nil, !item.isHidden else { return nil }
       let view = item.makeView()
       addSubview(view)
       return view
@@ -87,8 +101,16 @@ open class UIToolbar: UIView {
         view.center = CGPoint(x: x + view.bounds.width / 2, y: min(bounds.midY, 22))
         x += view.bounds.width + (flexible == 0 ? 8 : 0)
       } else {
-        x += item.space == .fixed ? item.width : gap
+        x += item.space == .fixed ? item.width : item.space == .flexible ? gap : 0
       }
     }
   }
+}
+
+/// The looks of a toolbar.
+@preconcurrency @MainActor
+open class UIToolbarAppearance: UIBarAppearance {
+  /// Stored: buttons look as their items say.
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
 }

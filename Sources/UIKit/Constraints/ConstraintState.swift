@@ -46,7 +46,13 @@ extension UIView {
   /// The part of the view in which lines of text are not too long.
   public var readableContentGuide: UILayoutGuide { guide(.readable, \.readable) }
   /// Where a keyboard would be: there is none, so the bottom edge of the safe area.
-  public var keyboardLayoutGuide: UILayoutGuide { guide(.keyboard, \.keyboard) }
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    let state = constraintState
+    if let known = state.keyboard as? UIKeyboardLayoutGuide { return known }
+    let made = UIKeyboardLayoutGuide(.keyboard, of: self)
+    state.keyboard = made
+    return made
+  }
   var scrollContentGuide: UILayoutGuide { guide(.content, \.content) }
   var scrollFrameGuide: UILayoutGuide { guide(.frame, \.frame) }
 }

@@ -134,7 +134,7 @@ enum LayoutEngine {
         state.textWidth = rect.width
         if view.layoutContentSize != old { isStale = true }
       }
-      state.solved = onPixels(rect)
+      state.solved = onPixels(view.frame(forAlignmentRect: rect))
       if view.untransformedFrame != state.solved { view.storedSuperview?.setNeedsLayout() }
     }
     for (guide, column) in problem.guides { guide.solved = onPixels(problem.rect(column)) }

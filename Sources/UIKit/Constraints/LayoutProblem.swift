@@ -113,7 +113,7 @@ final class LayoutProblem {
   func frame(_ view: UIView) -> Box {
     if let column = columns[ObjectIdentifier(view)] { return box(at: column) }
     view.constraintState.isRead = true
-    return Box(view.untransformedFrame)
+    return Box(view.alignmentRect(forFrame: view.untransformedFrame))
   }
 
   /// The view that an item lies in, or is.
@@ -151,8 +151,11 @@ final class LayoutProblem {
         let column = contentColumn(scroll)
         return Box(LinearSum(), LinearSum(), LinearSum(column: column), LinearSum(column: column + 1))
       }
-      let origin = view.bounds.origin
-      return Box(LinearSum(Double(origin.x)), LinearSum(Double(origin.y)), own.width, own.height)
+      // The edges that count are those of the alignment rectangle.
+      let (origin, insets) = (view.bounds.origin, view.alignmentRectInsets)
+      return Box(
+        LinearSum(Double(origin.x + insets.left)), LinearSum(Double(origin.y + insets.top)), own.width,
+        own.height)
     }
     guard let above = view.storedSuperview else { return nil }
     return lift(frame(view), from: above, to: base)
@@ -169,7 +172,7 @@ final class LayoutProblem {
       let column = contentColumn(scroll)
       return Box(LinearSum(), LinearSum(), LinearSum(column: column), LinearSum(column: column + 1))
     case .keyboard:
-      let height = Double(owner.safeAreaInsets.bottom)
+      let height = Double((guide as? UIKeyboardLayoutGuide)?.depth(in: owner) ?? 0)
       box.y.add(box.height)
       box.y.constant -= height
       box.height = LinearSum(height)
@@ -188,7 +191,8 @@ final class LayoutProblem {
     var (box, view) = (box, view)
     while view !== base {
       let outer = frame(view)
-      let origin = view.bounds.origin
+      let (own, insets) = (view.bounds.origin, view.alignmentRectInsets)
+      let origin = CGPoint(x: own.x + insets.left, y: own.y + insets.top)
       box.x.add(outer.x)
       box.y.add(outer.y)
       box.x.constant -= Double(origin.x)

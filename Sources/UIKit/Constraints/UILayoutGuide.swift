@@ -40,7 +40,7 @@ open class UILayoutGuide: NSObject {
     case .content: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
     case .keyboard:
       let bounds = view.bounds
-      let height = view.safeAreaInsets.bottom
+      let height = (self as? UIKeyboardLayoutGuide)?.depth(in: view) ?? 0
       return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
     }
   }

@@ -18,6 +18,18 @@ extension UIButton {
     public static func borderless() -> Configuration { Configuration(look: .plain) }
     public static func bordered() -> Configuration { Configuration(look: .gray) }
     public static func borderedTinted() -> Configuration { Configuration(look: .tinted) }
+    /// Glass as of iOS 26: here a light ground that lets what lies behind through, round at the ends.
+    public static func glass() -> Configuration { glass(.gray) }
+    public static func clearGlass() -> Configuration { glass(.plain) }
+    public static func prominentGlass() -> Configuration { glass(.filled) }
+    private static func glass(_ look: Look) -> Configuration {
+      Inert.warn(
+        "UIButton.Configuration.glass()", "is drawn as a plain ground: glass does not bend light here")
+      var configuration = Configuration(look: look)
+      configuration.cornerStyle = .capsule
+      if look == .gray { configuration.background.backgroundColor = UIColor(white: 1, alpha: 0.6) }
+      return configuration
+    }
     public static func borderedProminent() -> Configuration { Configuration(look: .filled) }
 
     init(look: Look) { self.look = look }
@@ -43,6 +55,17 @@ extension UIButton {
     nonisolated(unsafe) public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var automaticallyUpdateForSelection = true
+    /// How the second text is broken.
+    public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// A sign at the end of a button with a menu. Stored: no menu opens, no sign is drawn.
+    public enum Indicator: Int, Sendable { case automatic, none, popup }
+    public var indicator = Indicator.automatic
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
+    /// Changes the colour of the activity indicator.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    /// How the button looks on a Mac. Stored: it never does.
+    public enum MacIdiomStyle: Int, Sendable { case automatic, bordered, borderless, borderlessTinted }
+    public var macIdiomStyle = MacIdiomStyle.automatic
     private var ownInsets: NSDirectionalEdgeInsets?
     public var contentInsets: NSDirectionalEdgeInsets {
       get { ownInsets ?? Self.insets(buttonSize) }
@@ -157,7 +180,8 @@ extension UIButton {
     picture.image =
       c.showsActivityIndicator ? nil : symbol.flatMap { c.image?.applyingSymbolConfiguration($0) } ?? c.image
     picture.tintColor = c.imageColorTransformer?(ink) ?? ink
-    parts.spinner.color = ink
+    parts.spinner.color = c.activityIndicatorColorTransformer?(ink) ?? ink
+    parts.subtitle.lineBreakMode = c.subtitleLineBreakMode
     if c.showsActivityIndicator { parts.spinner.startAnimating() } else { parts.spinner.stopAnimating() }
     for view in [label, picture, parts.subtitle] { view.alpha = isHighlighted ? 0.75 : 1 }
     insertSubview(parts.plate, at: 0)

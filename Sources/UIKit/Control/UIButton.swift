@@ -4,6 +4,9 @@ open class UIButton: UIControl {
   /// What a button looks like by itself.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
+    public static let roundedRect = ButtonType.system
+    /// Of a television.
+    public static let plain = ButtonType.custom
   }
 
   /// What a button shows in one state.
@@ -97,7 +100,6 @@ open class UIButton: UIControl {
   open var subtitleLabel: UILabel? { configuration == nil ? nil : configuredParts.subtitle }
   /// Kept; no menu opens here.
   open var menu: UIMenu?
-  open var showsMenuAsPrimaryAction = false
   open var changesSelectionAsPrimaryAction = false
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
@@ -252,13 +254,48 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
+  /// What a button is for. Stored: buttons of all roles look alike.
+  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+  open var role = Role.normal
+  /// Whether a toggle button is down.
+  open var isHeld: Bool { isHighlighted }
+  /// No pointer hovers over buttons.
+  open var isHovered: Bool { false }
+  /// Stored: no pointer hovers over buttons.
+  open var isPointerInteractionEnabled = false
+  open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
+  /// Stored: buttons look as on a phone.
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
+  open var behavioralStyle: UIBehavioralStyle { .pad }
+  /// In which order a menu stands. Stored: no menu opens.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  /// Whether the shadow of the title changes sides while the button is pressed.
+  open var reversesTitleShadowWhenHighlighted = false
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    preferredSymbolConfigurationForImage(in: state)
+  }
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    currentImage?.symbolConfiguration
+  }
+
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the title stands in a rectangle for the content.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { parts(in: contentRect).title }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { parts(in: contentRect).image }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     if let configuration { return layOutConfiguration(configuration) }
-    backdrop.place(bounds)
+    backdrop.place(backgroundRect(forBounds: bounds))
     let area = contentRect(forBounds: bounds)
+    picture.place(imageRect(forContentRect: area))
+    label.place(titleRect(forContentRect: area))
+  }
+
+  /// Where title and picture stand, side by side.
+  private func parts(in area: CGRect) -> (image: CGRect, title: CGRect) {
     let imageSize = currentImage?.size ?? .zero
     var titleSize = label.text?.isEmpty == false ? labelSize : .zero
     titleSize.width = max(0, min(titleSize.width, area.width - imageSize.width))
@@ -282,11 +319,11 @@ open class UIButton: UIControl {
     func moved(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
       rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
-    picture.place(
-      moved(CGRect(origin: CGPoint(x: x, y: y(imageSize.height)), size: imageSize), imageEdgeInsets))
-    label.place(
+    return (
+      moved(CGRect(origin: CGPoint(x: x, y: y(imageSize.height)), size: imageSize), imageEdgeInsets),
       moved(
         CGRect(origin: CGPoint(x: x + imageSize.width, y: y(titleSize.height)), size: titleSize),
-        titleEdgeInsets))
+        titleEdgeInsets)
+    )
   }
 }

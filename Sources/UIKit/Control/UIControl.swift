@@ -178,6 +178,47 @@ open class UIControl: UIView {
   /// Runs an action; every run goes through here.
   open func sendAction(_ action: UIAction) { action.run(self) }
 
+  /// Does what a tap would do: calls whoever waits for the primary event.
+  open func performPrimaryAction() { if isEnabled { sendActions(for: .primaryActionTriggered) } }
+
+  /// Calls a block for everything that waits for events, until it says stop.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for target in targets where !stop {
+      let pair = target.action.map { (target.object as Any?, $0) }
+      iterator(target.closure, pair, target.events, &stop)
+    }
+  }
+
+  /// The alignment with the direction of reading taken into account: left to right.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: return .left
+    case .trailing: return .right
+    default: return contentHorizontalAlignment
+    }
+  }
+
+  // MARK: Menus and hints: nothing opens or shows them
+
+  open var contextMenuInteraction: UIContextMenuInteraction? {
+    interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first
+  }
+  open var isContextMenuInteractionEnabled = false
+  open var showsMenuAsPrimaryAction = false
+  /// Stored: symbols stand still.
+  open var isSymbolAnimationEnabled = false
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.maxY)
+  }
+  /// Stored: no pointer rests on a control.
+  open var toolTip: String?
+  open var toolTipInteraction: UIToolTipInteraction? {
+    toolTip.map { UIToolTipInteraction(defaultToolTip: $0) }
+  }
+
   /// Calls whoever waits for events.
   open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 

@@ -156,6 +156,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   open var maximumDate: Date?
   open var countDownDuration: TimeInterval = 0
   open var minuteInterval = 1
+  /// Whether the date is rounded to the interval of minutes.
+  open var roundsToMinuteInterval = true
   open var locale: Locale?
   open var calendar: Calendar! = Calendar(identifier: .gregorian)
   open var timeZone: TimeZone?

@@ -3,8 +3,14 @@
 public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String)
+    -> Bool
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
@@ -12,7 +18,14 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
 extension UISearchBarDelegate {
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
@@ -45,15 +58,80 @@ open class UISearchBar: UIView {
     cancel.titleLabel?.font = .systemFont(ofSize: 17)
     cancel.isHidden = true
     cancel.addAction(
-      UIAction { [weak self] _ in self.map { $0.delegate?.searchBarCancelButtonClicked($0) } },
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        delegate?.searchBarCancelButtonClicked(self)
+        onCancel?()
+      },
       for: .touchUpInside)
+    bookmark.setImage(UIImage(symbol: "bookmark", side: 20), for: .normal)
+    bookmark.isHidden = true
+    bookmark.addAction(
+      UIAction { [weak self] _ in self.map { $0.delegate?.searchBarBookmarkButtonClicked($0) } },
+      for: .touchUpInside)
+    addSubview(bookmark)
+    field.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        delegate?.searchBarTextDidBeginEditing(self)
+        onBegin?()
+      }, for: .editingDidBegin)
+    field.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        delegate?.searchBar(self, textDidChange: text ?? "")
+        onText?()
+      }, for: .editingChanged)
+    field.addAction(
+      UIAction { [weak self] _ in self.map { $0.delegate?.searchBarTextDidEndEditing($0) } },
+      for: .editingDidEnd)
     for view in [field, lens, cancel] { addSubview(view) }
+    bringSubviewToFront(bookmark)
   }
 
+  private let bookmark = UIButton(type: .system)
+  /// What a search controller hears of its bar.
+  var onBegin, onText, onCancel: (() -> Void)?
+
+  open override var canBecomeFirstResponder: Bool { true }
+  /// The field becomes it, unless the delegate refuses.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard delegate?.searchBarShouldBeginEditing(self) ?? true else { return false }
+    return field.becomeFirstResponder()
+  }
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard delegate?.searchBarShouldEndEditing(self) ?? true else { return false }
+    return field.resignFirstResponder()
+  }
+  open override var isFirstResponder: Bool { field.isFirstResponder }
+
   open weak var delegate: UISearchBarDelegate?
+  /// Dark letters on light ground, or light ones on dark ground.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      field.textColor = barStyle == .default ? .label : .white
+      backgroundColor = barTintColor ?? (barStyle == .default ? nil : .black)
+    }
+  }
+  /// Whether a button at the end of the field opens a list of bookmarks.
+  open var showsBookmarkButton = false {
+    didSet {
+      bookmark.isHidden = !showsBookmarkButton
+      setNeedsLayout()
+    }
+  }
+  /// Stored: no button opens recent results.
+  open var showsSearchResultsButton = false
+  open var isSearchResultsButtonSelected = false
   open var text: String? {
     get { field.text }
-    set { field.text = newValue }
+    set {
+      guard newValue != field.text else { return }
+      field.text = newValue
+      onText?()
+    }
   }
   open var placeholder: String? {
     get { field.placeholder }
@@ -89,6 +167,7 @@ open class UISearchBar: UIView {
       CGRect(x: 8, y: bounds.midY - 18, width: max(0, right - 8 - (cancel.isHidden ? 0 : 8)), height: 36))
     lens.place(CGRect(x: 15, y: bounds.midY - 8.5, width: 17, height: 17))
     lens.contentMode = .scaleAspectFit
+    bookmark.place(CGRect(x: field.frame.maxX - 30, y: bounds.midY - 12, width: 24, height: 24))
     cancel.place(CGRect(x: right, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
   }
 }

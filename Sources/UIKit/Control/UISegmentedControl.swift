@@ -4,7 +4,9 @@ open class UISegmentedControl: UIControl {
   /// Stands for no segment.
   public static let noSegment = -1
 
-  private struct Segment {
+  private struct Part {
+    var action: UIAction?
+    var offset = CGSize.zero
     var title: String?
     var image: UIImage?
     var width: CGFloat = 0
@@ -13,7 +15,7 @@ open class UISegmentedControl: UIControl {
     let picture = UIImageView()
   }
 
-  private var segments: [Segment] = []
+  private var segments: [Part] = []
   private let plate = UIView()
   private let chosen = UIView()
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
@@ -63,12 +65,12 @@ open class UISegmentedControl: UIControl {
   open var numberOfSegments: Int { segments.count }
 
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(Segment(title: title), segment)
+    insert(Part(title: title), segment)
   }
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    insert(Segment(image: image), segment)
+    insert(Part(image: image), segment)
   }
-  private func insert(_ segment: Segment, _ index: Int) {
+  private func insert(_ segment: Part, _ index: Int) {
     let index = max(0, min(index, segments.count))
     segments.insert(segment, at: index)
     if chosenIndex >= index { chosenIndex += 1 }
@@ -76,6 +78,105 @@ open class UISegmentedControl: UIControl {
     addSubview(segment.label)
     addSubview(segment.picture)
     changed()
+  }
+
+  // MARK: Segments with actions
+
+  /// Numbers that stand for segments.
+  public enum Segment: Int, Sendable {
+    case any, left, center, right, alone
+  }
+
+  /// A control with a segment for each action, which runs when the segment is chosen.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
+    if frame.isEmpty { bounds.size = intrinsicContentSize }
+  }
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    let isPicture = action.image != nil
+    insert(
+      Part(action: action, title: isPicture ? nil : action.title, image: action.image), segment)
+  }
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].action = action
+    segments[segment].image = action.image
+    segments[segment].title = action.image == nil ? action.title : nil
+    changed()
+  }
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    segments.indices.contains(segment) ? segments[segment].action : nil
+  }
+  /// The place of the segment with an action of an identifier; NSNotFound when there is none.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
+
+  // MARK: Pictures and places
+
+  /// Moves what a segment shows, in points.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment), offset.width.isFinite, offset.height.isFinite else { return }
+    segments[segment].offset = offset
+    setNeedsLayout()
+  }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    segments.indices.contains(segment) ? segments[segment].offset : .zero
+  }
+  private var grounds: [String: UIImage] = [:]
+  private let ground = UIImageView()
+  private let chosenGround = UIImageView()
+  /// The ground of all segments, or of the chosen one for the selected state.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    grounds["\(state.rawValue) \(barMetrics.rawValue)"] = backgroundImage
+    if ground.superview == nil {
+      plate.addSubview(ground)
+      chosen.addSubview(chosenGround)
+    }
+    changed()
+  }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    grounds["\(state.rawValue) \(barMetrics.rawValue)"]
+  }
+  private var dividers: [String: UIImage] = [:]
+  private var dividerViews: [UIImageView] = []
+  /// What stands between segments; that of the normal states is shown.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    dividers["\(leftState.rawValue) \(rightState.rawValue)"] = dividerImage
+    changed()
+  }
+  open func dividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? { dividers["\(leftState.rawValue) \(rightState.rawValue)"] }
+
+  private func showPictures() {
+    ground.image = backgroundImage(for: .normal, barMetrics: .default)
+    chosenGround.image = backgroundImage(for: .selected, barMetrics: .default)
+    if ground.image != nil { chosen.backgroundColor = nil }
+    let picture = dividers["0 0"]
+    let count = picture == nil ? 0 : max(0, segments.count - 1)
+    while dividerViews.count > count { dividerViews.removeLast().removeFromSuperview() }
+    while dividerViews.count < count {
+      let view = UIImageView()
+      addSubview(view)
+      dividerViews.append(view)
+    }
+    for view in dividerViews { view.image = picture }
+  }
+  private func placePictures() {
+    ground.frame = plate.bounds
+    chosenGround.frame = chosen.bounds
+    for (i, view) in dividerViews.enumerated() {
+      let (edge, width) = (rect(i).maxX, view.image?.size.width ?? 0)
+      view.frame = CGRect(x: edge - width / 2, y: 0, width: width, height: bounds.height)
+    }
   }
 
   open func removeSegment(at segment: Int, animated: Bool) {
@@ -181,6 +282,7 @@ open class UISegmentedControl: UIControl {
       segment.label.alpha = segment.isEnabled && isEnabled ? 1 : 0.3
       segment.picture.image = segment.image
     }
+    showPictures()
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -210,13 +312,17 @@ open class UISegmentedControl: UIControl {
     super.layoutSubviews()
     plate.frame = bounds
     for (i, segment) in segments.enumerated() {
-      let box = rect(i)
+      let box = rect(i).offsetBy(dx: segment.offset.width, dy: segment.offset.height)
       segment.label.frame = box
       let size = segment.image?.size ?? .zero
       segment.picture.frame = CGRect(
         x: box.midX - size.width / 2, y: box.midY - size.height / 2, width: size.width, height: size.height)
     }
-    if segments.indices.contains(chosenIndex) { chosen.frame = rect(chosenIndex).insetBy(dx: 2, dy: 2) }
+    if segments.indices.contains(chosenIndex) {
+      let inset: CGFloat = ground.image == nil ? 2 : 0
+      chosen.frame = rect(chosenIndex).insetBy(dx: inset, dy: inset)
+    }
+    placePictures()
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -232,6 +338,7 @@ open class UISegmentedControl: UIControl {
     if hadOne, window != nil {
       UIView.animate(withDuration: 0.2, animations: { self.layoutIfNeeded() })
     }
+    if let action = segments[index].action { sendAction(action) }
     sendActions(for: .valueChanged)
     if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
   }

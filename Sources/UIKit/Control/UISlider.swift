@@ -60,6 +60,11 @@ open class UISlider: UIControl {
 
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
+    var value = value
+    let span = maximumValue - minimumValue
+    if associations != nil, span > 0, span.isFinite, let track = trackConfiguration {
+      value = minimumValue + track.nearest((value - minimumValue) / span) * span
+    }
     storedValue = min(max(value, minimumValue), max(minimumValue, maximumValue))
     setNeedsLayout()
     if animated, window != nil {

@@ -46,9 +46,81 @@ open class UIStepper: UIControl {
     for (i, label) in signs.enumerated() {
       label.frame = CGRect(x: CGFloat(i) * half, y: 0, width: half, height: bounds.height)
     }
+    placePictures()
+  }
+
+  // MARK: Pictures
+
+  private let grounds = [UIImageView(), UIImageView()]
+  private let marks = [UIImageView(), UIImageView()]
+  private let dividerPicture = UIImageView()
+  private var pictures: [String: UIImage] = [:]
+
+  private func picture(_ name: String, _ state: UIControl.State) -> UIImage? {
+    pictures["\(name) \(state.rawValue)"] ?? pictures["\(name) 0"]
+  }
+  private func setPicture(_ image: UIImage?, _ name: String, _ state: UIControl.State) {
+    pictures["\(name) \(state.rawValue)"] = image
+    show()
+    setNeedsLayout()
+  }
+  /// The ground of both halves.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    setPicture(image, "background", state)
+  }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { picture("background", state) }
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+    setPicture(image, "increment", state)
+  }
+  open func incrementImage(for state: UIControl.State) -> UIImage? { picture("increment", state) }
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+    setPicture(image, "decrement", state)
+  }
+  open func decrementImage(for state: UIControl.State) -> UIImage? { picture("decrement", state) }
+  /// What stands between the halves; that of the normal states is shown.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State
+  ) { setPicture(image, "divider \(leftState.rawValue)", rightState) }
+  open func dividerImage(
+    forLeftSegmentState state: UIControl.State, rightSegmentState: UIControl.State
+  ) -> UIImage? { picture("divider \(state.rawValue)", rightSegmentState) }
+
+  private func showPictures() {
+    for view in grounds + marks + [dividerPicture] where view.superview == nil {
+      if view === grounds[0] || view === grounds[1] {
+        insertSubview(view, aboveSubview: plate)
+      } else {
+        addSubview(view)
+      }
+    }
+    let ends = [wraps || storedValue > minimumValue, wraps || storedValue < maximumValue]
+    for (i, name) in ["decrement", "increment"].enumerated() {
+      let state: UIControl.State = isEnabled && ends[i] ? .normal : .disabled
+      grounds[i].image = picture("background", state)
+      marks[i].image = picture(name, state)
+      signs[i].isHidden = marks[i].image != nil
+    }
+    dividerPicture.image = picture("divider 0", .normal)
+    plate.isHidden = picture("background", .normal) != nil
+    divider.isHidden = dividerPicture.image != nil
+  }
+
+  private func placePictures() {
+    let half = bounds.width / 2
+    for i in 0..<2 {
+      let box = CGRect(x: CGFloat(i) * half, y: 0, width: half, height: bounds.height)
+      grounds[i].frame = box
+      let size = marks[i].image?.size ?? .zero
+      marks[i].frame = CGRect(
+        x: box.midX - size.width / 2, y: box.midY - size.height / 2, width: size.width, height: size.height)
+    }
+    let width = dividerPicture.image?.size.width ?? 0
+    dividerPicture.frame = CGRect(x: half - width / 2, y: 0, width: width, height: bounds.height)
   }
 
   private func show() {
+    if !pictures.isEmpty || !grounds.allSatisfy({ $0.superview == nil }) { showPictures() }
     signs[0].alpha = wraps || storedValue > minimumValue ? 1 : 0.3
     signs[1].alpha = wraps || storedValue < maximumValue ? 1 : 0.3
   }

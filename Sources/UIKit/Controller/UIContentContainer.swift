@@ -39,7 +39,30 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   ) -> Bool
 }
 
+extension UIViewControllerTransitionCoordinatorContext {
+  /// Whether the transition may be taken over by hand; one that runs by itself may not.
+  public var isInterruptible: Bool { isInteractive }
+}
+
 extension UIViewControllerTransitionCoordinator {
+  /// Animates beside a transition in a view that lies elsewhere.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?, animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+
+  /// Calls a block when a transition by hand is let go; at the end of one that runs by itself.
+  public func notifyWhenInteractionChanges(
+    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    guard isInteractive else { return }
+    animate(alongsideTransition: nil, completion: handler)
+  }
+  public func notifyWhenInteractionEnds(
+    _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { notifyWhenInteractionChanges(handler) }
+
   /// Animates beside a transition.
   @discardableResult
   public func animate(
@@ -53,10 +76,15 @@ extension UIViewControllerTransitionCoordinator {
 public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: UIContentContainer)
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIContentContainer)
   func size(
     forChildContentContainer container: UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize
   func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator)
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator)
+}
+
+extension UIContentContainer {
+  public func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIContentContainer) {}
 }

@@ -14,9 +14,20 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning?
+  func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
+    -> UIInterfaceOrientationMask
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation
 }
 
 extension UINavigationControllerDelegate {
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+  public func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation { .portrait }
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}
@@ -82,8 +93,29 @@ open class UINavigationController: UIViewController {
   open var isToolbarHidden = true { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// Held back here: swiping from the edge is not followed.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  /// Stored: swipes do not hide bars.
   open var hidesBarsOnSwipe = false
-  open var hidesBarsOnTap = false
+  /// Whether a tap on the content hides the bars, and the next one shows them.
+  open var hidesBarsOnTap = false { didSet { barTap.isEnabled = hidesBarsOnTap } }
+  private lazy var barTap: BarTapRecognizer = {
+    let tap = BarTapRecognizer()
+    tap.isEnabled = false
+    tap.onTap = { [weak self] in
+      guard let self, hidesBarsOnTap else { return }
+      setNavigationBarHidden(!isNavigationBarHidden, animated: true)
+    }
+    tap.cancelsTouchesInView = false
+    return tap
+  }()
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barTap }
+  /// Never recognizes: swipes do not hide bars.
+  public private(set) lazy var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer = {
+    let swipe = UIPanGestureRecognizer()
+    swipe.isEnabled = false
+    return swipe
+  }()
+  /// Held back here: swiping over the content is not followed.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { nil }
   open var hidesBarsWhenKeyboardAppears = false
   open var hidesBarsWhenVerticallyCompact = false
 
@@ -159,10 +191,15 @@ open class UINavigationController: UIViewController {
     container.frame = view.bounds
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(container)
+    container.addGestureRecognizer(barTap)
     view.addSubview(bar)
     view.addSubview(tools)
     self.view = view
     bar.onTitles = { [weak self] in
+      self?.placeViews()
+      self?.viewIfLoaded?.setNeedsLayout()
+    }
+    bar.onSearch = { [weak self] in
       self?.placeViews()
       self?.viewIfLoaded?.setNeedsLayout()
     }
@@ -182,7 +219,8 @@ open class UINavigationController: UIViewController {
     let width = view.bounds.width
     bar.reach = safe.top
     let open = followTitle()
-    bar.frame = CGRect(x: 0, y: safe.top, width: width, height: UINavigationBar.height + (open ?? 0))
+    bar.frame = CGRect(
+      x: 0, y: safe.top, width: width, height: UINavigationBar.height + (open ?? 0) + bar.searchOpen)
     tools.isHidden = isToolbarHidden
     tools.frame = CGRect(
       x: 0, y: view.bounds.height - safe.bottom - 44, width: width, height: 44 + safe.bottom)
@@ -191,12 +229,17 @@ open class UINavigationController: UIViewController {
     for controller in stack {
       var insets = insets
       if !isBarHidden, hasLargeTitle(controller) { insets.top += UINavigationBar.largeHeight }
+      if !isBarHidden { insets.top += searchHeight(controller) }
       controller.barInsets = insets
     }
   }
 
   private func hasLargeTitle(_ controller: UIViewController) -> Bool {
     bar.prefersLargeTitles && controller.navigationItem.largeTitleDisplayMode != .never
+  }
+
+  private func searchHeight(_ controller: UIViewController) -> CGFloat {
+    controller.navigationItem.searchController == nil ? 0 : UINavigationBar.searchHeight
   }
 
   /// The scroll view whose content passes under the bar.
@@ -211,8 +254,17 @@ open class UINavigationController: UIViewController {
       followed = scroll
     }
     scroll?.onOffset = { [weak self] in self?.scrolled() }
-    let pushed = scroll.map { $0.contentOffset.y + $0.adjustedContentInset.top } ?? 0
+    var pushed = scroll.map { $0.contentOffset.y + $0.adjustedContentInset.top } ?? 0
     bar.isAtEdge = pushed <= 0.5
+    // The search bar gives way first, then the large title.
+    let search = searchHeight(top)
+    bar.searchOpen = search
+    if search > 0, top.navigationItem.hidesSearchBarWhenScrolling, scroll != nil,
+      top.navigationItem.searchController?.isActive != true
+    {
+      bar.searchOpen = min(max(0, search - max(0, pushed)), search)
+      pushed -= search
+    }
     guard hasLargeTitle(top) else {
       bar.expansion = nil
       return nil
@@ -226,8 +278,8 @@ open class UINavigationController: UIViewController {
     guard let view = viewIfLoaded else { return }
     let open = followTitle()
     bar.frame = CGRect(
-      x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: UINavigationBar.height + (open ?? 0)
-    )
+      x: 0, y: view.safeAreaInsets.top, width: view.bounds.width,
+      height: UINavigationBar.height + (open ?? 0) + bar.searchOpen)
   }
 
   /// Whether the tab bar around is to stay away.
@@ -313,5 +365,17 @@ open class UINavigationController: UIViewController {
 
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     topViewController?.preferredStatusBarStyle ?? .default
+  }
+}
+
+/// The tap that hides the bars.
+final class BarTapRecognizer: UITapGestureRecognizer {
+  var onTap: (() -> Void)?
+  override var state: UIGestureRecognizer.State {
+    get { super.state }
+    set {
+      super.state = newValue
+      if newValue == .ended, super.state == .ended { onTap?() }
+    }
   }
 }

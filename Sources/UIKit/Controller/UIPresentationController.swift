@@ -57,6 +57,16 @@ open class UIPresentationController: NSObject, UIContentContainer {
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -64,6 +74,21 @@ extension UIAdaptivePresentationControllerDelegate {
     -> UIModalPresentationStyle
   { controller.presentationStyle }
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  {
+    true
+  }
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
 }
 
 /// Drives a transition by hand.
@@ -133,6 +158,19 @@ open class UIStoryboard: NSObject {
     Inert.warn("UIStoryboard(name: \"\(name)\")", "makes no controllers: storyboards are not read")
     return nil
   }
+  /// A controller made by a block; there is no coder to give it, so an empty one stands in.
+  open func instantiateInitialViewController<ViewController: UIViewController>(
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController? { instantiateInitialViewController() as? ViewController }
+  open func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController {
+    let coder = _acetateCoder()
+    if let made = creator?(coder) ?? ViewController(coder: coder) { return made }
+    // A class that refuses its coder is made by its init(), as the runtime makes it.
+    return unsafeDowncast(
+      ApplicationLaunch.make(ViewController.self) ?? UIViewController(), to: ViewController.self)
+  }
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     Inert.warn("UIStoryboard(name: \"\(name)\")", "makes empty controllers: storyboards are not read")
     return UIViewController()
@@ -154,6 +192,11 @@ open class UINib: NSObject {
   {
     Inert.warn("UINib(nibName: \"\(name)\")", "holds nothing: nibs are not read")
     return []
+  }
+
+  /// An archive in memory. Nibs are not read: it holds nothing.
+  public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
+    self.init(nibName: "data", bundle: bundleOrNil)
   }
 
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {

@@ -86,6 +86,59 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   open var sourceRect = CGRect.null
   open var barButtonItem: UIBarButtonItem?
-  open var permittedArrowDirections: UInt = 0
+  open var permittedArrowDirections: UIPopoverArrowDirection = .any
   open var backgroundColor: UIColor?
+  /// Which way the arrow points: presentations cover the screen, so none does.
+  open var arrowDirection: UIPopoverArrowDirection { .unknown }
+  /// What the popover points at, in place of a view or a bar's button.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { storedSource ?? barButtonItem ?? sourceView }
+    set {
+      storedSource = newValue
+      if let item = newValue as? UIBarButtonItem { barButtonItem = item }
+      if let view = newValue as? UIView { sourceView = view }
+    }
+  }
+  private var storedSource: (any UIPopoverPresentationControllerSourceItem)?
+  /// Stored: presentations cover the whole screen.
+  open var passthroughViews: [UIView]?
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  open var canOverlapSourceViewRect = false
+  open var popoverBackgroundViewClass: AnyClass?
+}
+
+/// Which ways the arrow of a popover may point.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
+  public static let down = UIPopoverArrowDirection(rawValue: 1 << 1)
+  public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
+  public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+  public static let unknown = UIPopoverArrowDirection(rawValue: UInt.max)
+}
+
+/// Something that a popover can point at.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
+/// Told of a popover.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController)
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+  public func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
 }

@@ -9,9 +9,26 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning?
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning?
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
 extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { nil }
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+    true
+  }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -77,6 +94,48 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     viewIfLoaded?.setNeedsLayout()
   }
 
+  // MARK: Tabs as objects (iOS 18)
+
+  private var storedTabs: [UITab] = []
+  /// The tabs, each of which makes its controller; those of groups stand one by one.
+  open var tabs: [UITab] {
+    get { storedTabs }
+    set {
+      storedTabs = newValue
+      let single = newValue.flatMap(\.singles)
+      setViewControllers(single.compactMap(\.viewController), animated: false)
+      for (tab, controller) in zip(single, storedControllers) { tab.controller = controller }
+    }
+  }
+  open var selectedTab: UITab? {
+    get { storedTabs.flatMap(\.singles).first { $0.controller === selectedViewController } }
+    set { if let controller = newValue?.viewController { selectedViewController = controller } }
+  }
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    storedTabs.flatMap { [$0] + $0.singles }.first { $0.identifier == identifier }
+  }
+
+  private var hidesBar = false
+  /// Whether the bar of tabs is away.
+  open var isTabBarHidden: Bool {
+    get { hidesBar }
+    set { setTabBarHidden(newValue, animated: false) }
+  }
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesBar else { return }
+    hidesBar = hidden
+    let change = { self.bar.alpha = hidden ? 0 : 1 }
+    if animated, viewIfLoaded?.window != nil {
+      UIView.animate(withDuration: 0.2, animations: change)
+    } else {
+      change()
+    }
+    viewIfLoaded?.setNeedsLayout()
+  }
+  /// Stored: tabs that find no room are not gathered.
+  open var customizableViewControllers: [UIViewController]?
+  public private(set) lazy var moreNavigationController = UINavigationController()
+
   open override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     container.frame = view.bounds
@@ -97,7 +156,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let safe = view.safeAreaInsets.bottom
     let height = UITabBar.height + safe
     bar.place(CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height))
-    let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden || isAway ? 0 : UITabBar.height, right: 0)
+    let insets = UIEdgeInsets(
+      top: 0, left: 0, bottom: bar.isHidden || isAway || hidesBar ? 0 : UITabBar.height, right: 0)
     for controller in storedControllers { controller.barInsets = insets }
   }
 
@@ -118,7 +178,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if done, view.superview == nil { self.container.addSubview(view) }
         if done { old.viewIfLoaded?.removeFromSuperview() }
       }
-      return context.start()
+      return context.start(delegate?.tabBarController(self, interactionControllerFor: animator))
     }
     if old !== top { old?.viewIfLoaded?.removeFromSuperview() }
     container.addSubview(view)

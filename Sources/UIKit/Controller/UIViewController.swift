@@ -1,3 +1,5 @@
+import Observation
+
 /// How a presented controller covers the one below it.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
@@ -352,6 +354,62 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   /// Does what `present` does.
   open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+
+  /// Shows what belongs to a chosen item: in the last column of a split view, presented without one.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let split = splitViewController {
+      split.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: Turning, edges, restoration
+
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  open var prefersPointerLocked: Bool { false }
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  { nil }
+  /// Segues that go back: storyboards are not read, so none does.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { responds(to: action) }
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func applicationFinishedRestoringState() {}
+  /// Called where a view was taken away to save memory, before iOS 6.
+  open func viewWillUnload() {}
+  open func viewDidUnload() {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIContentContainer) {}
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
+  // MARK: Properties, before layout
+
+  private var needsUpdateProperties = true
+  /// Called before layout when it is due (iOS 26).
+  open func updateProperties() {}
+  open func setNeedsUpdateProperties() {
+    needsUpdateProperties = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+  open func updatePropertiesIfNeeded() {
+    guard needsUpdateProperties else { return }
+    needsUpdateProperties = false
+    withObservationTracking {
+      updateProperties()
+    } onChange: { [weak self] in
+      guard Thread.isMainThread else { return }
+      MainActor.assumeIsolated { self?.setNeedsUpdateProperties() }
+    }
+  }
 
   /// What a transition in progress lets others animate along with it; nil when there is none.
   open var transitionCoordinator: UIViewControllerTransitionCoordinator? {

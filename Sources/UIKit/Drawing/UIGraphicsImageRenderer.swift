@@ -10,6 +10,8 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var preferredRange = Range.automatic {
     didSet { if preferredRange == .extended { Inert.warn("UIGraphicsImageRendererFormat.preferredRange") } }
   }
+  /// Whether pictures can be brighter than white: they cannot.
+  open var supportsHighDynamicRange: Bool { false }
   open var prefersExtendedRange: Bool {
     get { preferredRange == .extended }
     set { preferredRange = newValue ? .extended : .standard }

@@ -4,6 +4,8 @@ open class UIVisualEffectView: UIView {
   private let backdrop = UIView()
   private let content = UIView()
   private var storedEffect: UIVisualEffect?
+  /// The bright edge of glass.
+  private let rim = UIView()
 
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
@@ -29,6 +31,19 @@ open class UIVisualEffectView: UIView {
       super.addSubview(view)
     }
     backdrop.isUserInteractionEnabled = false
+    rim.isUserInteractionEnabled = false
+    rim.isHidden = true
+    rim.layer.borderWidth = 0.5
+    rim.layer.borderColor = UIColor(white: 1, alpha: 0.5).cgColor
+    backdrop.addSubview(rim)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard !rim.isHidden else { return }
+    rim.frame = bounds
+    rim.layer.cornerRadius = layer.cornerRadius
+    rim.layer.maskedCorners = layer.maskedCorners
   }
 
   /// Where content belongs: in front of the effect.
@@ -39,6 +54,15 @@ open class UIVisualEffectView: UIView {
     get { storedEffect }
     set {
       storedEffect = newValue
+      rim.isHidden = !(newValue is UIGlassEffect)
+      if let glass = newValue as? UIGlassEffect {
+        backdrop.backgroundColor = glass.ground
+        backdrop.layer.backgroundFilters = CIFilter(
+          name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: glass.radius]
+        ).map { [$0] }
+        backdrop.alpha = 1
+        return
+      }
       guard let blur = newValue as? UIBlurEffect else {
         if newValue is UIVibrancyEffect {
           Inert.warn("UIVibrancyEffect", "shows its content as it is")

@@ -9,6 +9,16 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
@@ -20,6 +30,20 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress)
+    -> Bool
+  { true }
+  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent)
+    -> Bool
+  { true }
 }
 
 /// Finds a gesture in touches and calls its targets.
@@ -48,6 +72,9 @@ open class UIGestureRecognizer: NSObject {
   }
 
   public override convenience init() { self.init(target: nil, action: nil) }
+
+  /// A recognizer without targets.
+  public init?(coder: NSCoder) { super.init() }
 
   /// The view that it is attached to.
   public internal(set) weak var view: UIView?
@@ -126,7 +153,7 @@ open class UIGestureRecognizer: NSObject {
   var isAboutToRecognize: Bool { false }
 
   /// Recognizes later, if none of the others does before.
-  private func wait(to new: State) {
+  private func wait(to new: State, for waitsFor: [UIGestureRecognizer]) {
     let before = waitsFor.map(\.successes)
     let last = lastTouch
     stored = .failed
@@ -139,6 +166,48 @@ open class UIGestureRecognizer: NSObject {
       (stored, touches, lastTouch) = now
     }
   }
+
+  // MARK: Beside other recognizers
+
+  /// Whether this recognizer, once it has recognized, keeps another one from doing so.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Whether this recognizer waits for another one to fail, found out when it is about to recognize.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Those that have to fail first: named by `require(toFail:)`, by subclasses or by delegates.
+  private var waited: [UIGestureRecognizer] {
+    let others = touches.first?.gestureRecognizers ?? []
+    return waitsFor
+      + others.filter { other in
+        guard other !== self, !waitsFor.contains(where: { $0 === other }) else { return false }
+        return shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+          || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+          || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+      }
+  }
+
+  // MARK: What it follows
+
+  /// The kinds of touches that it follows, by the numbers of `UITouch.TouchType`.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) }
+  /// Stored: nothing is pressed.
+  open var allowedPressTypes: [NSNumber] = []
+  /// Whether touches of one kind alone count together. Fingers are the only kind here.
+  open var requiresExclusiveTouchType = true
+  /// Whether to follow an event at all.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
+  /// Leaves a touch that makes no part of the gesture.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) {}
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  open var buttonMask: UIEvent.ButtonMask { [] }
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
   // MARK: Delivery
 
@@ -179,11 +248,12 @@ open class UIGestureRecognizer: NSObject {
         return
       }
       let taken: [State] = [.began, .changed, .ended]
+      let waitsFor = waited
       if waitsFor.contains(where: { $0.isEnabled && (taken.contains($0.stored) || $0.isAboutToRecognize) }) {
         stored = .failed
         return
       }
-      if waitsFor.contains(where: { $0.isEnabled && $0.awaitsMore }) { return wait(to: new) }
+      if waitsFor.contains(where: { $0.isEnabled && $0.awaitsMore }) { return wait(to: new, for: waitsFor) }
       successes += 1
     }
     stored = new
@@ -202,6 +272,7 @@ open class UIGestureRecognizer: NSObject {
     let others = touches.first?.gestureRecognizers ?? []
     return others.contains { other in
       other !== self && (other.stored == .began || other.stored == .changed || other.stored == .ended)
+        && other.canPrevent(self) && canBePrevented(by: other)
         && !(delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
         && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false)
     }

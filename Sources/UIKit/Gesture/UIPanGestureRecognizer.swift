@@ -3,6 +3,8 @@
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
+  /// Which turns of a wheel count as drags. Stored: fingers drag.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// How far a finger must move to begin, in points (fact 10.23).
   private static let threshold: CGFloat = 10

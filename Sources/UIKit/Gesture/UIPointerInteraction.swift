@@ -1,40 +1,5 @@
 // Pointers of a mouse over an iPad's views. A phone has none: everything is kept and nothing shown.
 
-/// Something that a view takes part in besides touches.
-@MainActor
-public protocol UIInteraction: NSObjectProtocol {
-  var view: UIView? { get }
-  func willMove(to view: UIView?)
-  func didMove(to view: UIView?)
-}
-
-private enum InteractionKey {
-  nonisolated(unsafe) static var all: UInt8 = 0
-}
-
-extension UIView {
-  /// What the view takes part in.
-  public var interactions: [any UIInteraction] {
-    get { objc_getAssociatedObject(self, &InteractionKey.all) as? [any UIInteraction] ?? [] }
-    set {
-      for old in interactions where !newValue.contains(where: { $0 === old }) {
-        old.willMove(to: nil)
-        old.didMove(to: nil)
-      }
-      let added = newValue.filter { new in !interactions.contains { $0 === new } }
-      objc_setAssociatedObject(self, &InteractionKey.all, newValue, .OBJC_ASSOCIATION_RETAIN)
-      for new in added {
-        new.willMove(to: self)
-        new.didMove(to: self)
-      }
-    }
-  }
-  public func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
-  public func removeInteraction(_ interaction: any UIInteraction) {
-    interactions.removeAll { $0 === interaction }
-  }
-}
-
 /// Where a pointer changes its looks.
 @MainActor
 open class UIPointerRegion: NSObject {
@@ -73,13 +38,6 @@ open class UIPointerStyle: NSObject {
   public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {}
   public class func hidden() -> UIPointerStyle { UIPointerStyle() }
   override init() {}
-}
-
-/// A view as something that can be lifted off its place.
-@MainActor
-open class UITargetedPreview: NSObject {
-  public let view: UIView
-  public init(view: UIView) { self.view = view }
 }
 
 /// Says what a pointer does over a view.

@@ -5,6 +5,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   /// How many fingers must tap together.
   open var numberOfTouchesRequired = 1
+  /// Which buttons of a mouse must be down. Stored: no mouse clicks.
+  open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
   /// How far a finger may slip in points, and how long it may stay in seconds (fact 10.21: reported).
   private static let slip: CGFloat = 10

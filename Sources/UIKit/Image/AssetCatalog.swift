@@ -75,6 +75,13 @@ package enum AssetCatalog {
     return made
   }
 
+  /// A picture that is there; nil and no word where there is none.
+  static func existing(named name: String) -> (image: CGImage, scale: CGFloat)? {
+    lock.lock()
+    defer { lock.unlock() }
+    return read(name)
+  }
+
   /// The scale that a file's name tells: "@2x" and "@3x" before the extension.
   static func scale(ofFile path: String) -> CGFloat {
     let name = (path as NSString).lastPathComponent as NSString

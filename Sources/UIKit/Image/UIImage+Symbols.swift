@@ -124,5 +124,45 @@ extension UIImageView {
   public func addSymbolEffect(
     _ effect: some SymbolEffect, options: SymbolEffectOptions = .default, animated: Bool = true
   ) { Inert.warn("UIImageView.addSymbolEffect(_:options:animated:)", "leaves the symbol still") }
+  public func addSymbolEffect(
+    _ effect: some SymbolEffect, options: SymbolEffectOptions = .default, animated: Bool = true,
+    completion: UISymbolEffectCompletion?
+  ) {
+    addSymbolEffect(effect, options: options, animated: animated)
+    DispatchQueue.main.async { completion?(UISymbolEffectCompletionContext(isFinished: true)) }
+  }
+  public func removeSymbolEffect(
+    ofType effect: some SymbolEffect, options: SymbolEffectOptions = .default, animated: Bool = true,
+    completion: UISymbolEffectCompletion? = nil
+  ) { DispatchQueue.main.async { completion?(UISymbolEffectCompletionContext(isFinished: true)) } }
+  /// Shows another symbol at once, or by a fade where it is animated.
+  public func setSymbolImage(
+    _ image: UIImage, contentTransition: some SymbolEffect, options: SymbolEffectOptions = .default,
+    completion: UISymbolEffectCompletion? = nil
+  ) {
+    UIView.transition(
+      with: self, duration: 0.25, options: .transitionCrossDissolve, animations: { self.image = image },
+      completion: { completion?(UISymbolEffectCompletionContext(isFinished: $0)) })
+  }
   public func removeAllSymbolEffects(options: SymbolEffectOptions = .default, animated: Bool = true) {}
+}
+
+/// How a motion of a symbol ended.
+public struct UISymbolEffectCompletionContext: Sendable {
+  public let isFinished: Bool
+}
+
+public typealias UISymbolEffectCompletion = (UISymbolEffectCompletionContext) -> Void
+
+/// A symbol that takes another one's place.
+public struct ReplaceSymbolEffect: SymbolEffect {
+  public var downUp: ReplaceSymbolEffect { self }
+  public var upUp: ReplaceSymbolEffect { self }
+  public var offUp: ReplaceSymbolEffect { self }
+  public var byLayer: ReplaceSymbolEffect { self }
+  public var wholeSymbol: ReplaceSymbolEffect { self }
+}
+
+extension SymbolEffect where Self == ReplaceSymbolEffect {
+  public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }
 }

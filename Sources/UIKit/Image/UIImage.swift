@@ -146,7 +146,10 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   }
 
   open var isSymbolImage: Bool { symbol != nil }
-  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Set while a copy is made.
+  final var alignment = UIEdgeInsets.zero
+  /// How far the picture reaches beyond what is aligned.
+  open var alignmentRectInsets: UIEdgeInsets { alignment }
 
   // MARK: Variants
 
@@ -247,6 +250,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     copy.images = images
     copy.duration = duration
     copy.isResizable = isResizable
+    copy.alignment = alignment
     copy.symbol = symbol
     change(copy)
     return copy

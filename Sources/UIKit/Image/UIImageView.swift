@@ -66,11 +66,48 @@ open class UIImageView: UIView {
   /// How often the pictures are shown; 0 means for ever.
   open var animationRepeatCount = 0
 
+  /// Pictures for the highlighted state, shown in turn.
+  open var highlightedAnimationImages: [UIImage]?
+  /// How symbols are drawn that say nothing themselves.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      guard let image = storedImage, image.symbol != nil, let configuration = preferredSymbolConfiguration
+      else { return }
+      self.image = image.applyingSymbolConfiguration(configuration)
+    }
+  }
+  /// Stored: nothing is in focus.
+  open var adjustsImageWhenAncestorFocused = false
+  public private(set) lazy var focusedFrameGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: trailingAnchor),
+      guide.topAnchor.constraint(equalTo: topAnchor), guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+    return guide
+  }()
+  /// In front of the picture, as large as the view.
+  public private(set) lazy var overlayContentView: UIView = {
+    let overlay = UIView(frame: bounds)
+    overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    overlay.isUserInteractionEnabled = false
+    addSubview(overlay)
+    return overlay
+  }()
+  /// Stored: no picture is brighter than white.
+  open var preferredImageDynamicRange = UIImage.DynamicRange.unspecified
+  open var imageDynamicRange: UIImage.DynamicRange { .standard }
+  /// What is aligned of the view: the middle part of its picture.
+  open override var alignmentRectInsets: UIEdgeInsets { storedImage?.alignmentRectInsets ?? .zero }
+
   private static let animationKey = "images"
 
   /// Shows the animation images in turn.
   open func startAnimating() {
-    let frames = (animationImages ?? storedImage?.images ?? []).compactMap(\.cgImage)
+    let own = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
+    let frames = (own ?? storedImage?.images ?? []).compactMap(\.cgImage)
     guard !frames.isEmpty else { return }
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.values = frames

@@ -130,6 +130,16 @@ open class UITableViewCell: UIView {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   /// Called before a cell is used for another row.
   open func prepareForReuse() {}
+  /// What of editing a cell shows.
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
+  /// Called around a change of what a cell shows of editing; rows are not edited by the finger.
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
 
   private func swap(_ old: UIView?, _ new: UIView?) {
     old?.removeFromSuperview()

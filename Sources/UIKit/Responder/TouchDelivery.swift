@@ -56,6 +56,7 @@ final class TouchDelivery {
       touch.tapCount = tapCount(view, touch)
       touch.gestureRecognizers = line.flatMap(\.storedRecognizers).filter { recognizer in
         recognizer.isEnabled
+          && recognizer.allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
           && (recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true)
       }
       return true

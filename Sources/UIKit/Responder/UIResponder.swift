@@ -86,6 +86,46 @@ open class UIResponder: NSObject {
 
   private static weak var first: UIResponder?
 
+  // MARK: Presses: nothing is attached that has keys
+
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+  /// Called with better values of a pencil; fingers have none.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
+  /// The keys that the responder answers. No keyboard is attached.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  open func validate(_ command: UICommand) {}
+
+  // MARK: What the user does
+
+  /// The nearest one of the responders above; a window has one.
+  open var undoManager: UndoManager? { next?.undoManager }
+  open var userActivity: NSUserActivity? {
+    get { kept("userActivity", or: nil) }
+    set { keep(newValue, "userActivity") }
+  }
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+
+  open var inputViewController: UIInputViewController? { nil }
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+  open var inputAssistantItem: UITextInputAssistantItem { UITextInputAssistantItem() }
+  open var textInputMode: UITextInputMode? { UITextInputMode() }
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+
   // MARK: Values by name
 
   /// Sets a property by its name; an unknown name is ignored with a warning.
@@ -132,6 +172,8 @@ open class UIResponder: NSObject {
 
   package final var associations: Associations?
 }
+
+extension UIResponder: UIUserActivityRestoring {}
 
 extension UIResponder: @preconcurrency KeyValueCoded, @preconcurrency RuntimeAware,
   @preconcurrency AssociationHolder

@@ -39,6 +39,24 @@ open class UITouch: NSObject {
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   /// Where the finger is and was, on the screen.
+  /// What of a touch will be known better later: nothing of a finger's.
+  open var estimatedProperties: Properties { [] }
+  open var estimatedPropertiesExpectingUpdates: Properties { [] }
+  open var estimationUpdateIndex: NSNumber? { nil }
+  /// How far a pencil is turned about itself, in radians.
+  open var rollAngle: CGFloat { 0 }
+
+  /// What may be estimated at first.
+  public struct Properties: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let force = Properties(rawValue: 1 << 0)
+    public static let azimuth = Properties(rawValue: 1 << 1)
+    public static let altitude = Properties(rawValue: 1 << 2)
+    public static let location = Properties(rawValue: 1 << 3)
+    public static let roll = Properties(rawValue: 1 << 4)
+  }
+
   var screenLocation: CGPoint
   var previousScreenLocation: CGPoint
   let startLocation: CGPoint
@@ -75,11 +93,31 @@ open class UITouch: NSObject {
 /// Something that happened: here, touches.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  public enum EventType: Int, Sendable {
+    case touches, motion, remoteControl, presses
+    case scroll = 10
+    case hover = 11
+    case transform = 14
+  }
   public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
+  /// The buttons of a mouse that are down: there is none.
+  open var buttonMask: ButtonMask { [] }
+  open var modifierFlags: UIKeyModifierFlags { [] }
+
+  /// Buttons of a mouse.
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let primary = ButtonMask(rawValue: 1 << 0)
+    public static let secondary = ButtonMask(rawValue: 1 << 1)
+    /// A button by its number, from 1 on.
+    public static func button(_ buttonNumber: Int) -> ButtonMask {
+      ButtonMask(rawValue: (1...60).contains(buttonNumber) ? 1 << (buttonNumber - 1) : 0)
+    }
+  }
   public internal(set) var timestamp: TimeInterval = 0
   var touches: [UITouch] = []
 

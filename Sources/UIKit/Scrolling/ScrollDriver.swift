@@ -49,8 +49,8 @@ final class ScrollDriver {
   private func moves(_ view: UIScrollView) -> (x: Bool, y: Bool) {
     let r = view.range
     return (
-      r.x.upperBound > r.x.lowerBound || (view.bounces && view.alwaysBounceHorizontal),
-      r.y.upperBound > r.y.lowerBound || (view.bounces && view.alwaysBounceVertical)
+      r.x.upperBound > r.x.lowerBound || (view.bouncesHorizontally && view.alwaysBounceHorizontal),
+      r.y.upperBound > r.y.lowerBound || (view.bouncesVertically && view.alwaysBounceVertical)
     )
   }
 
@@ -86,17 +86,18 @@ final class ScrollDriver {
     let r = view.range
     let axes = moves(view)
     func axis(
-      _ x: CGFloat, _ range: ClosedRange<Double>, _ size: CGFloat, _ moves: Bool, _ stays: CGFloat
+      _ x: CGFloat, _ range: ClosedRange<Double>, _ size: CGFloat, _ moves: Bool, _ stays: CGFloat,
+      _ bounces: Bool
     ) -> CGFloat {
       guard moves, x.isFinite else { return stays }
       let edge = min(max(Double(x), range.lowerBound), range.upperBound)
-      guard view.bounces else { return CGFloat(edge) }
+      guard bounces else { return CGFloat(edge) }
       return CGFloat(edge + ScrollPhysics.rubber(Double(x) - edge, Double(size)))
     }
     let old = view.contentOffset
     let new = CGPoint(
-      x: axis(grip.x - moved.x, r.x, view.bounds.width, axes.x, old.x),
-      y: axis(grip.y - moved.y, r.y, view.bounds.height, axes.y, old.y))
+      x: axis(grip.x - moved.x, r.x, view.bounds.width, axes.x, old.x, view.bouncesHorizontally),
+      y: axis(grip.y - moved.y, r.y, view.bounds.height, axes.y, old.y, view.bouncesVertically))
     if new != old { view.contentOffset = new }
   }
 
@@ -157,6 +158,9 @@ final class ScrollDriver {
   }
 
   // MARK: Motion
+
+  /// Whether the offset is on a way that a program asked for.
+  var isAnimating: Bool { motions != nil && endsAnimation }
 
   func animate(to target: CGPoint) {
     guard let view else { return }

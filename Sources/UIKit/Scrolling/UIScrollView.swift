@@ -218,12 +218,14 @@ open class UIScrollView: UIView {
     if inside != contentOffset { setContentOffset(inside, animated: animated) }
   }
 
-  // MARK: Zooming by program (fact 9.34); pinches do nothing yet
+  // MARK: Zooming (fact 9.34)
 
-  open var minimumZoomScale: CGFloat = 1
-  open var maximumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 { didSet { zoomRangeChanged() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { zoomRangeChanged() } }
+  /// Follows two fingers, where there is a range of scales.
+  var pinch: ScrollPinchRecognizer?
   open var bouncesZoom = true
-  open var isZooming: Bool { false }
+  open var isZooming: Bool { pinch?.isZooming ?? false }
   open var isZoomBouncing: Bool { false }
   private var storedZoom: CGFloat = 1
 
@@ -257,6 +259,11 @@ open class UIScrollView: UIView {
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
   private(set) var downTime: TimeInterval = 0
+
+  /// Two fingers scroll and zoom at once.
+  override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventingGestureRecognizer !== scrollView?.pinch
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

@@ -12,6 +12,11 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   open var contents: Data?
   open var fileType: String?
 
+  /// Whether a view may take the attachment's place. Stored: pictures are shown.
+  open var allowsTextAttachmentView = true
+  /// Room at both sides, in points.
+  open var lineLayoutPadding: CGFloat = 0
+
   public override init() { super.init() }
 
   /// An attachment of data.
@@ -31,12 +36,15 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
 extension NSTextAttachment: InlineObject {
   package var inlineBounds: CGRect {
-    bounds.isEmpty ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
+    let own = bounds.isEmpty ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
+    guard lineLayoutPadding > 0, lineLayoutPadding.isFinite else { return own }
+    return CGRect(
+      x: own.minX, y: own.minY, width: own.width + 2 * lineLayoutPadding, height: own.height)
   }
 
   package func drawInline(in rect: CGRect, context: CGContext) {
     UIGraphicsPushContext(context)
-    image?.draw(in: rect)
+    image?.draw(in: lineLayoutPadding > 0 ? rect.insetBy(dx: lineLayoutPadding, dy: 0) : rect)
     UIGraphicsPopContext()
   }
 }

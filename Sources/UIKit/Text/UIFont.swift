@@ -37,6 +37,8 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     var size: CGFloat {
       switch self {
       case .largeTitle: return 34
+      case .extraLargeTitle: return 36
+      case .extraLargeTitle2: return 28
       case .title1: return 28
       case .title2: return 22
       case .title3: return 20

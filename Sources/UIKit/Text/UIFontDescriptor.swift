@@ -163,7 +163,9 @@ extension UIFont {
 
   /// The font that a descriptor names; size 0 is the descriptor's own.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
-    self.init(font: descriptor.font(size: pointSize).font)
+    let font = descriptor.font(size: pointSize).font
+    let matrix = descriptor.matrix
+    self.init(font: matrix == .identity ? font : font.withSize(font.pointSize, matrix: matrix))
   }
 
   public var fontDescriptor: UIFontDescriptor {

@@ -105,6 +105,27 @@ open class UILabel: UIView {
   /// Stored: text keeps its baseline when it shrinks.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   open var allowsDefaultTighteningForTruncation = false
+  /// How lines are broken besides between words.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
+  /// Stored: nothing is in focus.
+  open var enablesMarqueeWhenAncestorFocused = false
+  /// Stored: no pointer rests on a label.
+  open var showsExpansionTextWhenTruncated = false
+  /// Stored: text is not tightened.
+  @available(iOS, deprecated: 7.0)
+  open var adjustsLetterSpacingToFitWidth: Bool {
+    get { allowsDefaultTighteningForTruncation }
+    set { allowsDefaultTighteningForTruncation = newValue }
+  }
+  /// The least size that text shrinks to, as its successor has it by a scale.
+  @available(iOS, deprecated: 6.0)
+  open var minimumFontSize: CGFloat {
+    get { minimumScaleFactor * font.pointSize }
+    set { minimumScaleFactor = font.pointSize > 0 ? newValue / font.pointSize : 0 }
+  }
+  /// How letters take on what lies behind (iOS 26). Stored: they do not.
+  public enum Vibrancy: Int, Sendable { case automatic, none }
+  open var preferredVibrancy = Vibrancy.automatic
   open var adjustsFontForContentSizeCategory = false
   /// The width at which the intrinsic size wraps; 0 means no limit.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }

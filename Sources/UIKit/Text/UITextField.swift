@@ -10,6 +10,11 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   ) -> Bool
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
 }
 
 extension UITextFieldDelegate {
@@ -22,6 +27,14 @@ extension UITextFieldDelegate {
   ) -> Bool { true }
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// Who answers this is not asked the shorter one.
+  public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    textFieldDidEndEditing(textField)
+  }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
 }
 
 /// A line of text to be written. Shows its text, placeholder, border and side views, and becomes first
@@ -29,6 +42,8 @@ extension UITextFieldDelegate {
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  /// Why editing ended.
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
   /// When a view beside the text is shown.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
@@ -95,11 +110,14 @@ open class UITextField: UIControl {
   open var attributedPlaceholder: NSAttributedString? { didSet { show() } }
   open var hasText: Bool { !(text ?? "").isEmpty }
   open func insertText(_ text: String) {
-    self.text = (self.text ?? "") + text
+    self.text = (clearsOnInsertion ? "" : self.text ?? "") + text
+    clearsOnInsertion = false
+    delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
   }
   open func deleteBackward() {
     text = String((text ?? "").dropLast())
+    delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
   }
 
@@ -125,6 +143,10 @@ open class UITextField: UIControl {
   /// Stored: no button clears the text.
   open var clearButtonMode = ViewMode.never
   open var clearsOnBeginEditing = false
+  /// Whether what is written takes the place of all that was there.
+  open var clearsOnInsertion = false
+  /// Stored: nobody edits attributes.
+  open var allowsEditingTextAttributes = false
 
   private func swap(_ old: UIView?, _ new: UIView?) {
     if let old, old !== new { old.removeFromSuperview() }
@@ -296,7 +318,7 @@ open class UITextField: UIControl {
     isEditing = false
     setNeedsLayout()
     sendActions(for: .editingDidEnd)
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     return true
   }
 

@@ -7,6 +7,18 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidEndEditing(_ textView: UITextView)
   func textViewDidChange(_ textView: UITextView)
   func textViewDidChangeSelection(_ textView: UITextView)
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
+    -> Bool
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction)
+    -> UIAction?
 }
 
 extension UITextViewDelegate {
@@ -16,6 +28,20 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
   public func textViewDidChange(_ textView: UITextView) {}
   public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? { defaultAction }
 }
 
 /// Text of many lines that scrolls. Shows its text; nothing can be written into it.
@@ -101,6 +127,27 @@ open class UITextView: UIScrollView {
   open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var allowsEditingTextAttributes = false
   open func scrollRangeToVisible(_ range: NSRange) {}
+  /// Whether what is written takes the place of what is chosen. Stored: nothing is written.
+  open var clearsOnInsertion = false
+  /// Whether the text is as large as on a phone though it is on a Mac. Stored: it never is.
+  open var usesStandardTextScaling = false
+  /// How the view is framed (iOS 17).
+  public enum BorderStyle: Int, Sendable { case none, roundedRect }
+  open var borderStyle = BorderStyle.none {
+    didSet {
+      layer.borderWidth = borderStyle == .none ? 0 : 0.5
+      layer.borderColor = borderStyle == .none ? nil : UIColor(white: 0.8, alpha: 1).cgColor
+      layer.cornerRadius = borderStyle == .none ? 0 : 5
+    }
+  }
+  /// Stored: text is not searched in.
+  open var isFindInteractionEnabled = false
+  open var findInteraction: UIFindInteraction? { isFindInteractionEnabled ? UIFindInteraction() : nil }
+
+  /// A view that lays its text out by the newer of the two engines: both are one here.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
+
+  open var textLayoutManager: NSTextLayoutManager? { nil }
 
   private func changed() {
     label.lineBreakMode =

@@ -483,6 +483,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open var maximumContentSizeCategory: UIContentSizeCategory?
   open var appliedContentSizeCategoryLimitsDescription: String { "" }
 
+  // MARK: Alignment, focus, restoration
+
+  /// How far the frame reaches beyond what constraints align.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// What constraints align of a view with a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The frame of a view that is aligned by a rectangle.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.outset(by: alignmentRectInsets)
+  }
+  /// Whether the view may be in focus; nothing asks.
+  open var canBecomeFocused: Bool { false }
+  /// Called where an app is brought back to where it was; here it always starts anew.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   // MARK: Values by name
 
   open override func setValue(_ value: Any?, forKey key: String) {
@@ -502,9 +518,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     updatePropertiesIfNeeded()
+    controller?.updatePropertiesIfNeeded()
     LayoutEngine.refresh(self)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
+    shapeCorners()
     controller?.viewDidLayoutSubviews()
   }
   open func layerWillDraw(_ layer: CALayer) {}

@@ -63,6 +63,8 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
   override var isWindow: Bool { true }
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
+  private let undo = UndoManager()
+  open override var undoManager: UndoManager? { undo }
   open override var safeAreaInsets: UIEdgeInsets { screen.safeAreaInsets }
 
   /// Whether the window is off the screen; true until it is shown.
@@ -76,8 +78,8 @@ open class UIWindow: UIView {
 
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
   open var canBecomeKey: Bool { true }
-  open func becomeKey() {}
-  open func resignKey() {}
+  open func becomeKey() { tell(Self.didBecomeKeyNotification) }
+  open func resignKey() { tell(Self.didResignKeyNotification) }
 
   /// Makes the window the one that keys go to.
   open func makeKey() { UIApplication.shared.setKey(self) }
@@ -107,6 +109,7 @@ open class UIWindow: UIView {
     UIApplication.shared.register(self)
     screen.show(self)
     installRoot()
+    tell(Self.didBecomeVisibleNotification)
   }
 
   private func hide() {
@@ -115,6 +118,7 @@ open class UIWindow: UIView {
     UIApplication.shared.unregister(self)
     storedRoot?.viewIfLoaded?.removeFromSuperview()
     layer.removeFromSuperlayer()
+    tell(Self.didBecomeHiddenNotification)
   }
 
   /// Fills the window with the root controller's view, behind views that were added to the window.
