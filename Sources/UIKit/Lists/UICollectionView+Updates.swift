@@ -105,6 +105,8 @@ extension UICollectionView {
     dropExtras()
     arriving = arrivals(changes, map, sections)
     needsPlaces = true
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.measured = [:]
+    collectionViewLayout.prepare(forCollectionViewUpdates: UICollectionViewUpdateItem.all(changes, map))
     let change = {
       self.setNeedsLayout()
       self.layoutIfNeeded()
@@ -115,6 +117,7 @@ extension UICollectionView {
           cell.alpha = 0
         }
       }
+      self.collectionViewLayout.finalizeCollectionViewUpdates()
     }
     let end: (Bool) -> Void = { done in
       for (path, cell) in leaving {

@@ -61,12 +61,22 @@ open class UICollectionView: UIScrollView {
       return
     }
     layoutIfNeeded()
+    let old = collectionViewLayout
+    let cells = visibleCells
+    for cell in cells { cell.willTransition(from: old, to: layout) }
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
     UIView.animate(
       withDuration: Self.changeDuration,
       animations: {
         self.collectionViewLayout = layout
         self.layoutIfNeeded()
-      }, completion: completion)
+      },
+      completion: { done in
+        layout.finalizeLayoutTransition()
+        for cell in cells { cell.didTransition(from: old, to: layout) }
+        completion?(done)
+      })
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
@@ -79,6 +89,8 @@ open class UICollectionView: UIScrollView {
     for (path, cell) in shown.sorted(by: { $0.key < $1.key }) { recycle(cell, path) }
     shown = [:]
     extras.removeAll()
+    recyclePremade()
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.measured = [:]
     counts = counted()
   }
   /// How many items the data source counts in each section; `itemLimit` at most in all.
@@ -117,6 +129,8 @@ open class UICollectionView: UIScrollView {
   private var openBatches = 0
   /// Items that come in when they are next placed.
   var arriving = ItemArrivals()
+  /// Items that were made to be asked for their size, until they are shown.
+  var premade: [IndexPath: UICollectionViewCell] = [:]
 
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     load()
@@ -231,6 +245,7 @@ open class UICollectionView: UIScrollView {
       let size = collectionViewLayout.collectionViewContentSize
       if contentSize != size { contentSize = size }
     }
+    measureCells()
     let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     var kept: Set<IndexPath> = []
     extras.show(places.filter { counts.indices.contains($0.indexPath.section) }, in: self)
@@ -241,7 +256,8 @@ open class UICollectionView: UIScrollView {
       let path = place.indexPath
       let isNew = shown[path] == nil
       isPlacing = true
-      let given = shown[path] ?? dataSource?.collectionView(self, cellForItemAt: path)
+      let given =
+        shown[path] ?? premade.removeValue(forKey: path) ?? dataSource?.collectionView(self, cellForItemAt: path)
       isPlacing = false
       guard let cell = given else { continue }
       kept.insert(path)
@@ -259,6 +275,7 @@ open class UICollectionView: UIScrollView {
       shown[path] = nil
       recycle(cell, path)
     }
+    recyclePremade()
   }
 
   /// Gives a cell its place, unless it has been given the same before: what an app does to its cells meanwhile stays.

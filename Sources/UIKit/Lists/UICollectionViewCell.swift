@@ -7,6 +7,13 @@ open class UICollectionReusableView: UIView {
   /// Called before the view is used for another item.
   open func prepareForReuse() {}
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  /// The place that the view would rather have, where the layout asks for sizes.
+  open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  { layoutAttributes }
+  /// Called before and after the collection takes another layout.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 }
 
 /// An item of a collection.
@@ -34,6 +41,15 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   open var contentView: UIView { content }
+
+  /// As small as the constraints of the content allow; unchanged without any.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard !content.constraints.isEmpty else { return layoutAttributes }
+    layoutAttributes.size = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    return layoutAttributes
+  }
   /// Describes what the item shows.
   open var contentConfiguration: UIContentConfiguration? {
     didSet {

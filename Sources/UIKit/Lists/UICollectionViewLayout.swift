@@ -126,7 +126,13 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
+  /// Called with what a batch changes, before the new places are asked for.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   open func finalizeCollectionViewUpdates() {}
+  /// Called when another layout takes this one's place, or this one takes another's.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
@@ -165,7 +171,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  open var estimatedItemSize = CGSize.zero
+  /// Other than zero, items are asked for their own sizes.
+  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// What items said.
+  var measured: [IndexPath: CGSize] = [:]
+  /// Whether the header of a section stays in sight as long as any of the section is.
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  /// From the start of a section, its header's, to its end.
+  private var spans: [ClosedRange<CGFloat>] = []
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
   open var headerReferenceSize = CGSize.zero
   open var footerReferenceSize = CGSize.zero
@@ -178,6 +192,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     places = []
+    spans = []
     content = .zero
     guard let view = collectionView else { return }
     let asked = view.delegate as? UICollectionViewDelegateFlowLayout
@@ -185,6 +200,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let width = isRow ? view.bounds.width : view.bounds.height
     var along: CGFloat = 0
     for section in 0..<view.numberOfSections {
+      let start = along
       let inset = asked?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
       let lineGap =
         asked?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
@@ -236,7 +252,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       }
       for item in 0..<view.numberOfItems(inSection: section) {
         let path = IndexPath(item: item, section: section)
-        let size = asked?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+        let size = size(
+          of: path, given: asked?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize)
         let (a, d) = isRow ? (size.width, size.height) : (size.height, size.width)
         if !line.isEmpty, used + gap * CGFloat(line.count) + a > width - lead - trail + 1e-6 {
           endLine()
@@ -265,12 +282,41 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         UICollectionView.elementKindSectionFooter,
         asked?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
           ?? footerReferenceSize)
+      spans.append(start...max(start, along))
     }
     content = isRow ? CGSize(width: width, height: along) : CGSize(width: along, height: width)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    places.filter { $0.frame.intersects(rect) }
+    guard sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
+      return places.filter { $0.frame.intersects(rect) }
+    }
+    return places.map { pinned($0) }.filter { $0.frame.intersects(rect) }
+  }
+
+  /// A header or footer as it is kept in sight: at the edge, as far as its section reaches, above the items.
+  private func pinned(_ place: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    let isHeader = place.representedElementKind == UICollectionView.elementKindSectionHeader
+    let isFooter = place.representedElementKind == UICollectionView.elementKindSectionFooter
+    guard let view = collectionView, spans.indices.contains(place.indexPath.section),
+      (isHeader && sectionHeadersPinToVisibleBounds) || (isFooter && sectionFootersPinToVisibleBounds),
+      let copy = place.copy() as? UICollectionViewLayoutAttributes
+    else { return place }
+    let span = spans[place.indexPath.section]
+    let isRow = scrollDirection == .vertical
+    let insets = view.adjustedContentInset
+    let depth = isRow ? place.frame.height : place.frame.width
+    var at = isRow ? place.frame.minY : place.frame.minX
+    if isHeader {
+      let edge = isRow ? view.bounds.minY + insets.top : view.bounds.minX + insets.left
+      at = min(max(at, edge), max(span.lowerBound, span.upperBound - depth))
+    } else {
+      let edge = isRow ? view.bounds.maxY - insets.bottom : view.bounds.maxX - insets.right
+      at = max(min(at, edge - depth), min(span.upperBound - depth, span.lowerBound))
+    }
+    if isRow { copy.frame.origin.y = at } else { copy.frame.origin.x = at }
+    copy.zIndex = max(copy.zIndex, 10)
+    return copy
   }
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     places.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
