@@ -180,7 +180,9 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isPublic(node.modifiers), node.name.text.first?.isLetter == true else { return .skipChildren }
+    guard isPublic(node.modifiers), node.name.text.first(where: { $0 != "`" })?.isLetter == true else {
+      return .skipChildren
+    }
     let isOpen = node.modifiers.contains { $0.name.text == "open" }
     add(
       node.name.text + labels(node.signature.parameterClause), node, node.body,
