@@ -210,18 +210,36 @@ static void add_some_inside(const ck_cells *box, const batch *b, size_t count) {
   }
 }
 
+/// Takes the next edges that are not above or below the box; returns how many of them `kept` holds now.
+static size_t keep(ck_edge *kept, const ck_edge **next, const ck_edge *end, int32_t top, int32_t bottom) {
+  size_t count = 0;
+  const ck_edge *e = *next;
+  for (; e < end && count < BATCH; e++) {
+    kept[count] = *e;
+    count += MIN(e->y0, e->y1) < bottom && MAX(e->y0, e->y1) > top;
+  }
+  *next = e;
+  return count;
+}
+
 void ck_cells_add(const ck_cells *box, const ck_edge_list *list) {
   const int32_t left = box->x0 * CK_ONE, top = box->y0 * CK_ONE;
   const int is_inside = list->min_x >= left && list->max_x <= box->x1 * CK_ONE && list->min_y >= top
       && list->max_y <= box->y1 * CK_ONE;
   batch b;
+  if (!is_inside) {
+    ck_edge kept[BATCH];
+    const ck_edge *next = list->edges, *end = next + list->count;
+    while (next < end) {
+      size_t count = keep(kept, &next, end, top, box->y1 * CK_ONE);
+      orient(&b, kept, count, left, top);
+      add_some_inside(box, &b, count);
+    }
+    return;
+  }
   for (size_t i = 0; i < list->count; i += BATCH) {
     size_t count = list->count - i < BATCH ? list->count - i : BATCH;
     orient(&b, list->edges + i, count, left, top);
-    if (is_inside) {
-      add_all_inside(box, &b, count);
-    } else {
-      add_some_inside(box, &b, count);
-    }
+    add_all_inside(box, &b, count);
   }
 }

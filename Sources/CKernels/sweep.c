@@ -43,6 +43,12 @@ CK_INLINE void span(uint32_t *row, int32_t count, const u32x8 *color, const u32x
   int32_t i = 0;
   if (rest[0] == 0) {
     u32x8 out = CK_JOIN(CK_DIVIDE(even), CK_DIVIDE(odd));
+    for (; i + 32 <= count; i += 32) {
+      store8(row + i, &out);
+      store8(row + i + 8, &out);
+      store8(row + i + 16, &out);
+      store8(row + i + 24, &out);
+    }
     for (; i + 8 <= count; i += 8) store8(row + i, &out);
   } else {
     for (; i + 8 <= count; i += 8) {
