@@ -8,6 +8,8 @@ final class Bands {
   private let surface: Surface
   private let rows: BandRows
   private let next = Atomic<Int>(0)
+  /// What an older list refers to: let go of by whoever first finds no band left, while the others still draw.
+  var leftovers: [Payload] = []
 
   init(_ bands: [PixelRect], list: DisplayList, painters: [Painter], surface: Surface, rows: BandRows) {
     // The longest first: what is left at the end is short, and nobody waits for long. Of equal ones the upper first.
@@ -29,7 +31,10 @@ final class Bands {
       let surface = surface.alias()
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < bands.count else { break }
+        guard index < bands.count else {
+          if index == bands.count { leftovers.removeAll(keepingCapacity: true) }
+          break
+        }
         painter.paint(list, bands[index], surface, rows: rows)
       }
       painter.finish()

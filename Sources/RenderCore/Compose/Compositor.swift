@@ -152,7 +152,10 @@ public final class Compositor {
       return
     }
     lastWorkers = bands.count
-    Bands(bands, list: current, painters: painters, surface: surface, rows: rows).run(by: crew)
+    let all = Bands(bands, list: current, painters: painters, surface: surface, rows: rows)
+    swap(&all.leftovers, &previous.payloads)
+    all.run(by: crew)
+    swap(&all.leftovers, &previous.payloads)
   }
 }
 
