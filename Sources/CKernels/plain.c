@@ -20,6 +20,9 @@
 #define ck_sample_nearest ck_plain_sample_nearest
 #define ck_sample_bilinear ck_plain_sample_bilinear
 #define ck_offset_keeps ck_plain_offset_keeps
+#define ck_sample_stepped ck_plain_sample_stepped
+#define ck_resample_row ck_plain_resample_row
+#define ck_resample_column ck_plain_resample_column
 #define ck_speed_integral ck_plain_speed_integral
 #define ck_sample_projected ck_plain_sample_projected
 #define ck_particles ck_plain_particles
@@ -30,6 +33,7 @@
 #include "length.c"
 #include "offset.c"
 #include "particles.c"
+#include "resample.c"
 #include "rows.c"
 #include "sample.c"
 #include "sweep.c"

@@ -138,6 +138,35 @@ CK_INLINE void corners(const ck_picture *p, int32_t x, int32_t y, uint64_t *top,
   }
 }
 
+/// A place as mix2 takes it: the texel, and in the fourth byte the weight of the nearest eighth (1 is the next texel).
+CK_INLINE int64_t stepped(int64_t at) {
+  static const uint8_t weights[8] = {0, 16, 32, 64, 128, 192, 224, 240};
+  at += 1ll << 28;
+  return (at & ~0xffffffffll) | (int64_t)weights[(at >> 29) & 7] << 24;
+}
+
+CK_CLONES void ck_sample_stepped(
+    uint32_t *row, size_t count, const ck_picture *p, int64_t u, int64_t v, int64_t du, int64_t dv) {
+  u -= 1ll << 31;
+  v -= 1ll << 31;
+  for (size_t i = 0; i < count; i += 2) {
+    int64_t x[2] = {stepped(u), stepped(u + du)}, y[2] = {stepped(v), stepped(v + dv)};
+    uint64_t top[2], bottom[2];
+    uint32_t out[2];
+    for (int k = 0; k < 2; k++) {
+      corners(
+          p, limit(x[k] >> 32, p->x0 - 1, p->x1), limit(y[k] >> 32, p->y0 - 1, p->y1), top + k, bottom + k);
+    }
+    mix2(
+        out, (u64x2){top[0], top[1]}, (u64x2){bottom[0], bottom[1]}, (u64x2){(uint64_t)x[0], (uint64_t)x[1]},
+        (u64x2){(uint64_t)y[0], (uint64_t)y[1]});
+    row[i] = out[0];
+    if (i + 1 < count) row[i + 1] = out[1];
+    u += 2 * du;
+    v += 2 * dv;
+  }
+}
+
 /// Kept within low…high; NaN is low.
 CK_INLINE double within(double v, double low, double high) { return v > low ? (v < high ? v : high) : low; }
 

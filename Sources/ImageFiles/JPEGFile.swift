@@ -27,7 +27,7 @@ enum JPEGFile {
     guard result == 0 || tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else {
       throw ImageFileError("damaged JPEG: \(message(handle))")
     }
-    return Bitmap(adopting: surface, isOpaque: true)
+    return Bitmap(adopting: surface, isOpaque: true, isDecodedSmaller: true)
   }
 
   static func encode(_ surface: Surface, quality: Int) throws -> [UInt8] {

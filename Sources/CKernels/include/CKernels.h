@@ -152,10 +152,29 @@ void ck_sample_nearest(
 void ck_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 
+/// The same with the weights that Core Graphics has: the place between two texels is taken to the nearest eighth, and
+/// the eighths weigh 0, 1/16, 1/8, 1/4, 1/2, 3/4, 7/8, 15/16 and 1.
+void ck_sample_stepped(
+    uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+
 /// Writes `count` samples of a picture under perspective, from column `first` on. In column x + ½ the texel is at
 /// (m0·x + m1, m2·x + m3) / (m4·x + m5).
 void ck_sample_projected(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t first, const double m[6], int nearest);
+
+#pragma mark resample.c: pictures made smaller
+
+/// The pixels that a sum is made of, all of them in the row.
+typedef struct {
+  int32_t first, count;
+} ck_taps;
+
+/// Writes `count` sums of a row's pixels, rounded and cut to bytes; the weights, in 1/2^14, follow one another.
+void ck_resample_row(
+    uint32_t *out, size_t count, const uint32_t *row, const ck_taps *taps, const int16_t *weights);
+/// Writes a row of `count` sums of `taps` rows, the first at `rows`; no colour is above its alpha afterwards.
+void ck_resample_column(
+    uint32_t *out, size_t count, const uint8_t *rows, ptrdiff_t stride_bytes, int32_t taps, const int16_t *weights);
 
 #pragma mark particles.c: small pictures, turned, scaled and tinted
 
@@ -284,6 +303,12 @@ int ck_plain_offset_keeps(const double c[8], const double q[8], double d, double
 double ck_plain_speed_integral(const double c[6], double from, double to);
 void ck_plain_sample_bilinear(
     uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+void ck_plain_sample_stepped(
+    uint32_t *row, size_t count, const ck_picture *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+void ck_plain_resample_row(
+    uint32_t *out, size_t count, const uint32_t *row, const ck_taps *taps, const int16_t *weights);
+void ck_plain_resample_column(
+    uint32_t *out, size_t count, const uint8_t *rows, ptrdiff_t stride_bytes, int32_t taps, const int16_t *weights);
 void ck_plain_particles(
     uint32_t *pixels, ptrdiff_t stride_bytes, ck_rect clip, const ck_particle *particles, const uint32_t *tints,
     size_t count, const ck_sprite *sprites, int additive);

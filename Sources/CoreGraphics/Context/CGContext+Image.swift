@@ -62,17 +62,13 @@ extension CGContext {
     Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY)).then(state.ctm)
   }
 
-  /// A picture that shrinks to half its size or less, averaged down so far that the filter sees every pixel.
+  /// A picture that shrinks, resampled to as many whole pixels as it covers.
   private func reduced(_ bitmap: Bitmap, _ rect: CGRect) -> Bitmap {
     guard state.interpolation != .none, state.interpolation != .low else { return bitmap }
-    let m = state.ctm
-    let width = (m.a * m.a + m.b * m.b).squareRoot() * Double(rect.width)
-    let height = (m.c * m.c + m.d * m.d).squareRoot() * Double(rect.height)
-    guard width > 0, height > 0 else { return bitmap }
-    return bitmap.reduced(by: min(Double(bitmap.width) / width, Double(bitmap.height) / height))
+    return bitmap.resampled(for: rect.box, state.ctm)
   }
 
-  var filter: ImageFilter { state.interpolation == .none ? .nearest : .linear }
+  var filter: ImageFilter { state.interpolation == .none ? .nearest : .stepped }
 
   /// A copy of the pixels as they are now.
   public func makeImage() -> CGImage? {

@@ -51,7 +51,7 @@ extension ImageFilter {
   var constant: CALayerContentsFilter {
     switch self {
     case .nearest: .nearest
-    case .linear: .linear
+    case .linear, .stepped: .linear
     case .trilinear: .trilinear
     }
   }

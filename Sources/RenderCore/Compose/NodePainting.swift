@@ -210,7 +210,18 @@ struct NodePainting {
     op.filter = filter(layout, style)
     var bitmap = bitmap
     var source = layout.source
-    if op.filter == .trilinear || (op.filter == .linear && builder.laws.averagesShrunkPictures) {
+    let slices = layout.slices(style)
+    let isWhole = source == Box(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height))
+    if builder.laws.averagesShrunkPictures && op.filter != .nearest {
+      if slices.isEmpty && isWhole {
+        bitmap = bitmap.resampled(for: layout.destination, affine)
+        source = Box(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height))
+        op.filter = .stepped
+      } else {
+        op.filter = .trilinear
+      }
+    }
+    if op.filter == .trilinear {
       let scale = affine.meanScale
       let shrinks = min(
         layout.source.width / (layout.destination.width * scale),
@@ -221,10 +232,9 @@ struct NodePainting {
       )
       source = Box(
         minX: source.minX * x, minY: source.minY * y, maxX: source.maxX * x, maxY: source.maxY * y)
-      if layout.slices(style).isEmpty { bitmap = reduced } else { source = layout.source }
+      if slices.isEmpty { bitmap = reduced } else { source = layout.source }
     }
     op.payload = Int32(builder.list.payloads.count)
-    let slices = layout.slices(style)
     builder.list.payloads.append(
       slices.isEmpty ? .picture(bitmap, source) : .slices(bitmap, slices))
     builder.draw(op, pixels)

@@ -222,6 +222,8 @@ extension Sampling {
     let v = Sampling.fixed(origin.y) &+ dv &* first
     if filter == .nearest {
       ck_sample_nearest(row, columns.count, &picture, u, v, du, dv)
+    } else if filter == .stepped {
+      ck_sample_stepped(row, columns.count, &picture, u, v, du, dv)
     } else {
       ck_sample_bilinear(row, columns.count, &picture, u, v, du, dv)
     }

@@ -89,7 +89,12 @@ public enum ContentsGravity: UInt8, Sendable {
 }
 
 /// How a picture is sampled when its pixels and the device's do not coincide.
-public enum ImageFilter: UInt8, Sendable { case nearest, linear, trilinear }
+public enum ImageFilter: UInt8, Sendable {
+  case nearest, linear, trilinear
+  /// Between two pixels as Core Graphics mixes them: in eighths of the way, weighing 0, 1/16, 1/8, 1/4, 1/2, 3/4,
+  /// 7/8, 15/16 and 1 (AlamofireImage's reference pictures that are drawn higher than they are: 1/255).
+  case stepped
+}
 
 /// Which corners a corner radius rounds: minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8 (fact 1.1.16).
 public struct CornerSet: OptionSet, Hashable, Sendable {

@@ -70,7 +70,7 @@ public struct KernelCase {
     let (u, v) = (fixed(dice.between(-30, 30)), fixed(dice.between(-30, 30)))
     let (du, dv) = (fixed(dice.between(-2, 2)), fixed(dice.between(-2, 2)))
     var a = [UInt32](repeating: 7, count: count + 1)
-    var b = a
+    var (b, c, d) = (a, a, a)
     pixels.withUnsafeBytes { raw in
       var picture = ck_picture(
         pixels: raw.bindMemory(to: UInt8.self).baseAddress, stride_bytes: width * 4, x0: 0, y0: 0,
@@ -78,8 +78,11 @@ public struct KernelCase {
         y1: Int32(height))
       ck_sample_bilinear(&a, count, &picture, u, v, du, dv)
       ck_plain_sample_bilinear(&b, count, &picture, u, v, du, dv)
+      ck_sample_stepped(&c, count, &picture, u, v, du, dv)
+      ck_plain_sample_stepped(&d, count, &picture, u, v, du, dv)
     }
     try check("sample_bilinear", a == b && a[count] == 7)
+    try check("sample_stepped", c == d && c[count] == 7)
   }
 
   private mutating func particles() throws {

@@ -60,6 +60,11 @@ import Testing
           y1: 13)
         ck_sample_bilinear(&a, 41, &picture, u, v, du, dv)
         ck_plain_sample_bilinear(&b, 41, &picture, u, v, du, dv)
+        var c = a
+        var d = a
+        ck_sample_stepped(&c, 41, &picture, u, v, du, dv)
+        ck_plain_sample_stepped(&d, 41, &picture, u, v, du, dv)
+        #expect(c == d)
         // One by one, each is what it is in a row.
         for k in 0..<41 {
           var one: UInt32 = 0
@@ -69,6 +74,24 @@ import Testing
       }
       #expect(a == b)
     }
+  }
+
+  @Test func resampling() {
+    var random = Seeded(33)
+    let pixels = noise(&random)
+    let taps = (0..<9).map { ck_taps(first: Int32($0), count: Int32($0 % 4 + 1)) }
+    let weights = (0..<40).map { _ in Int16(random.between(-4000, 16384)) }
+    var a = [UInt32](repeating: 0, count: 9)
+    var b = a
+    ck_resample_row(&a, 9, pixels, taps, weights)
+    ck_plain_resample_row(&b, 9, pixels, taps, weights)
+    #expect(a == b)
+    pixels.withUnsafeBytes { raw in
+      let bytes = raw.bindMemory(to: UInt8.self).baseAddress
+      ck_resample_column(&a, 9, bytes, 15 * 4, 7, weights)
+      ck_plain_resample_column(&b, 9, bytes, 15 * 4, 7, weights)
+    }
+    #expect(a == b)
   }
 
   /// Pictures with a border around go another way than those without, upright particles another than turned ones, and
