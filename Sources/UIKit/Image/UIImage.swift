@@ -292,15 +292,24 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   /// Draws the picture stretched to a rectangle, with a blend mode and an opacity.
+  ///
+  /// Of a template only the shape is drawn, in the current fill colour (Texture's pictures of tinted images).
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard cgImage != nil, let context = UIGraphicsGetCurrentContext(), !rect.isNull else { return }
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(alpha) }
+    let isTemplate = renderingMode == .alwaysTemplate
+    if isTemplate { context.beginTransparencyLayer(auxiliaryInfo: nil) }
     if isResizable {
       drawParts(in: rect, context)
     } else {
       drawUpright(in: rect, context)
+    }
+    if isTemplate {
+      context.setBlendMode(.sourceIn)
+      context.fill(rect.insetBy(dx: -2, dy: -2))
+      context.endTransparencyLayer()
     }
     context.restoreGState()
   }

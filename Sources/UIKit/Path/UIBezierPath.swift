@@ -17,8 +17,11 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var lineJoinStyle: CGLineJoin = .miter
   /// The longest miter, as a multiple of the line width (fact 12.2).
   open var miterLimit: CGFloat = 10
-  /// How far a drawn curve may be from the true one, in pixels (fact 12.2). Stored; drawing uses the
-  /// tolerances of the engine.
+  /// How far a drawn curve may be from the true one, in pixels (fact 12.2).
+  ///
+  /// The default is coarser than what Core Graphics draws by itself: fills show it (law 2, picture 08) and strokes too
+  /// (Texture's bordered corners, whose ring of 97 pixels' radius is .058 px narrower in the middle of each quarter,
+  /// where it has 16 lines and not 32).
   open var flatness: CGFloat = 0.6
   /// Whether holes follow the even-odd rule (fact 12.2).
   open var usesEvenOddFillRule = false
@@ -218,7 +221,9 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(alpha) }
-    BezierDrawing.fill(path, evenOdd: usesEvenOddFillRule, in: context)
+    context.setFlatness(flatness)
+    context.addPath(path)
+    context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
     context.restoreGState()
   }
 
@@ -228,6 +233,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(alpha) }
+    context.setFlatness(flatness)
     context.setLineWidth(lineWidth)
     context.setLineCap(lineCapStyle)
     context.setLineJoin(lineJoinStyle)
