@@ -76,12 +76,21 @@ extension Mend {
 }
 
 extension SourceEdits {
+  /// Makes the changes; a mend of places that the text does not have is none.
   mutating func apply(_ mend: Mend) {
+    guard mend.changes.allSatisfy(isInside) else { return }
     for change in mend.changes {
       switch change {
       case .insert(let text, let offset): insert(text, at: offset)
       case .replace(let range, let text): replace(range, with: text)
       }
+    }
+  }
+
+  private func isInside(_ change: Mend.Change) -> Bool {
+    switch change {
+    case .insert(_, let offset): holds(offset..<offset)
+    case .replace(let range, _): holds(range)
     }
   }
 }

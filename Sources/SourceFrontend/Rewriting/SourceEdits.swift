@@ -17,6 +17,9 @@ struct SourceEdits: Sendable {
   /// The user's own text at a place: that of a tree may be blank where nobody was expected to look.
   func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
+  /// Whether the user's text has these bytes.
+  func holds(_ range: Range<Int>) -> Bool { range.lowerBound >= 0 && range.upperBound <= source.count }
+
   var isEmpty: Bool { edits.isEmpty && tail.isEmpty }
 
   /// Turns the bytes into spaces, keeping line ends.
