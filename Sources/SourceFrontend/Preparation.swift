@@ -216,7 +216,7 @@ extension SourceFrontend {
     rewriter.walk(parsed.tree)
     for range in blanked { rewriter.edits.blank(range) }
     let table = rewriter.appendTables(classes)
-    let outlets = OutletStandIns(facts: context.facts, ancestry: context.ancestry)
+    let outlets = OutletStandIns(text: file.text, facts: context.facts, ancestry: context.ancestry)
     outlets.walk(parsed.tree)
     let function = outlets.function(index)
     if let function { rewriter.edits.append(function) }

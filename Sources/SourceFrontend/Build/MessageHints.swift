@@ -31,25 +31,28 @@ struct MessageHints {
     }
     if let match = text.firstMatch(of: /cannot find (?:type )?'([A-Za-z_][A-Za-z0-9_.]*)' in scope/) {
       let name = String(match.output.1)
-      if classes.contains(name) {
+      // The user's extensions count as classes, too: of Apple's names only nearly equal ones are suggested.
+      let isApples = Self.isApples(name)
+      if classes.contains(name), !isApples {
         return "\(name) is declared in another module of the sources: import that module here"
       }
-      if let near = near(name) { return "did you mean \(near)?" }
+      if let near = near(name, onlyLetters: isApples) { return "did you mean \(near)?" }
       if let modern = OlderSpellings.modern[name] { return "write \(modern)" }
       if Self.ofSwiftUI.contains(name) {
         return
           "\(name) is SwiftUI's, which is not in Acetate: show a view or a view controller of UIKit, or name one with --root"
       }
-      if Self.isApples(name), let near = names().near(name) {
-        return "did you mean \(near)?"
-      }
-      return Self.isApples(name) ? Self.missing(name) : nil
+      if isApples, let near = names().near(name) { return "did you mean \(near)?" }
+      return isApples ? Self.missing(name) : nil
     }
     if let match = text.firstMatch(
       of: /(?:value of )?type '([A-Za-z0-9_.]+)[?!]?' has no member '([A-Za-z0-9_]+)'/)
     {
       let member = String(match.output.2)
       if let modern = OlderSpellings.modern[member] { return "write \(modern)" }
+      if OlderSpellings.flags.contains(member), let first = member.first {
+        return "did you mean is\(first.uppercased())\(member.dropFirst())?"
+      }
       let type = String(match.output.1.split(separator: ".").last ?? match.output.1)
       // a slip of the pen rather than a name of Apple's that is not there
       if let near = names().near(member) { return "did you mean \(near)?" }
@@ -146,18 +149,20 @@ struct MessageHints {
 
   /// Whether a name looks like one of the frameworks that Acetate stands for.
   private static func isApples(_ name: String) -> Bool {
-    name.contains(/^(UI|CA|CG|CT|NS|CI|MK|AV|SK|SCN|WK|GL|EAGL|PH|kCA|kCG|kCT)[A-Z]/)
+    name.contains(/^(UI|CA|CF|CG|CT|NS|CI|OS|MK|AV|SK|SCN|WK|GL|EAGL|PH|kCA|kCG|kCT)[A-Z]/)
   }
 
   /// The user's class of nearly that name: one word more or less in front or behind, or two letters differ.
-  private func near(_ name: String) -> String? {
+  private func near(_ name: String, onlyLetters: Bool = false) -> String? {
     guard name.count >= 4 else { return nil }
-    if let longer = classes.first(where: {
-      ($0.hasSuffix(name) || name.hasSuffix($0)) && $0 != name && $0.count >= 4
-    }) {
+    if !onlyLetters,
+      let longer = classes.first(where: {
+        ($0.hasSuffix(name) || name.hasSuffix($0)) && $0 != name && $0.count >= 4
+      })
+    {
       return longer
     }
-    return classes.first { Spelling.distance($0, name) <= 2 }
+    return classes.first { $0 != name && Spelling.distance($0, name) <= 2 }
   }
 }
 

@@ -44,6 +44,16 @@ enum OlderSpellings {
     "CGContextSetAlpha": "context.setAlpha(_:)",
   ]
 
+  /// Properties whose names begin with "is" in Swift and not in Objective-C.
+  static let flags: Set<String> = [
+    "additive", "animating", "cumulative", "decelerating", "directionalLockEnabled", "doubleSided",
+    "dragging",
+    "editable", "editing", "enabled", "exclusiveTouch", "geometryFlipped", "hidden", "highlighted",
+    "multipleTouchEnabled", "navigationBarHidden", "opaque", "pagingEnabled", "paused", "removedOnCompletion",
+    "running", "scrollEnabled", "secureTextEntry", "selectable", "selected", "toolbarHidden", "tracking",
+    "translucent", "userInteractionEnabled", "wrapped",
+  ]
+
   /// How messages about an older grammar begin, with what is written today. Those that `OlderGrammar` mends are here for the
   /// places where it cannot.
   static let grammar: [(String, String)] = [

@@ -15,7 +15,10 @@ final class OutletStandIns: SyntaxVisitor {
   private var extensions: [String] = []
   private static let maker = "(String, Int, Int, (CGRect) -> UIView) -> UIView"
 
-  init(facts: SourceFacts, ancestry: Ancestry) {
+  private let bytes: [UInt8]
+
+  init(text: String, facts: SourceFacts, ancestry: Ancestry) {
+    bytes = Array(text.utf8)
     self.facts = facts
     self.ancestry = ancestry
     super.init(viewMode: .sourceAccurate)
@@ -40,7 +43,9 @@ final class OutletStandIns: SyntaxVisitor {
     guard bodies == 0, let fact = ancestry.lookUp(scopes.joined(separator: ".")), !fact.isGeneric,
       ancestry.kind(of: fact) == .viewController
     else { return .visitChildren }
+    let set = assigned(in: node)
     let outlets = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self).flatMap(outlet) }
+      .filter { !set.contains($0.name) }
     guard !outlets.isEmpty else { return .visitChildren }
     // numbered, so that no subclass seems to override its superclass's
     let method = "acetateOutletsOfClass\(calls.count)"
@@ -64,6 +69,38 @@ final class OutletStandIns: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+
+  /// The names that code in a class gives a value, as `name = …` or `self.name = …`: what an app makes itself needs no
+  /// stand-in. Read from the bytes, since the bodies may be blank in the tree.
+  private func assigned(in node: ClassDeclSyntax) -> Set<String> {
+    let start = node.memberBlock.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = min(node.memberBlock.endPositionBeforeTrailingTrivia.utf8Offset, bytes.count)
+    guard start < end else { return [] }
+    var names: Set<String> = []
+    for index in start..<end where bytes[index] == UInt8(ascii: "=") {
+      let next = index + 1 < end ? bytes[index + 1] : 0
+      guard next != UInt8(ascii: "=") else { continue }
+      var last = index - 1
+      while last > start, bytes[last] == UInt8(ascii: " ") { last -= 1 }
+      var first = last
+      while first > start, Self.isWord(bytes[first]) { first -= 1 }
+      guard first < last else { continue }
+      let name = String(decoding: bytes[(first + 1)...last], as: UTF8.self)
+      let before = String(decoding: bytes[max(start, first - 5)...first], as: UTF8.self)
+      let isMember = before.hasSuffix(".")
+      let isOwn = isMember ? before.hasSuffix("self.") || before.hasSuffix("self?.") : !Self.declares(before)
+      if isOwn { names.insert(name) }
+    }
+    return names
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == 95 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+  }
+
+  private static func declares(_ before: String) -> Bool {
+    before.hasSuffix("var ") || before.hasSuffix("let ")
+  }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     scopes.append(node.extendedType.trimmedDescription)

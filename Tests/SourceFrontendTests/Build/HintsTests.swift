@@ -11,6 +11,19 @@ import Testing
     #expect(hints.hint(for: "cannot find 'offImage' in scope") == nil)
   }
 
+  @Test func aFlagWithoutIsGetsIt() {
+    #expect(
+      hints.hint(for: "value of type 'CAShapeLayer' has no member 'geometryFlipped'")
+        == "did you mean isGeometryFlipped?")
+  }
+
+  @Test func extensionsOfApplesTypesAreNoSuggestions() {
+    let hints = MessageHints(classes: ["Timer", "CIImage"])
+    let missing = " is not in Acetate yet; Documentation/coverage.md lists what there is"
+    #expect(hints.hint(for: "cannot find type 'CFRunLoopTimer' in scope") == "CFRunLoopTimer" + missing)
+    #expect(hints.hint(for: "cannot find type 'CIImage' in scope") == "CIImage" + missing)
+  }
+
   @Test func whatAppleHasAndWeLackIsSaid() {
     #expect(
       hints.hint(for: "cannot find 'CAOpenGLLayer' in scope")
