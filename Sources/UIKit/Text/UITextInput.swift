@@ -37,23 +37,3 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
   public static let all = UIDataDetectorTypes(rawValue: UInt.max)
 }
-
-/// Where text may lie in a text view.
-@preconcurrency @MainActor
-open class NSTextContainer: NSObject {
-  open var size: CGSize
-  open var lineFragmentPadding: CGFloat = 5 { didSet { onChange?() } }
-  open var maximumNumberOfLines = 0 { didSet { onChange?() } }
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { onChange?() } }
-  open var exclusionPaths: [UIBezierPath] = [] {
-    didSet { Inert.warn("NSTextContainer.exclusionPaths") }
-  }
-  open var widthTracksTextView = true
-  open var heightTracksTextView = false
-  var onChange: (() -> Void)?
-
-  public init(size: CGSize = .zero) {
-    self.size = size
-    super.init()
-  }
-}

@@ -86,12 +86,57 @@ open class UITextView: UIScrollView {
     label.font = .systemFont(ofSize: 12)
     addSubview(label)
     textContainer.onChange = { [weak self] in self?.changed() }
+    // A container that comes with a text brings it along.
+    if let manager = textContainer.layoutManager, let storage = manager.textStorage { take(storage) }
+  }
+
+  private var storedStorage: NSTextStorage?
+  private var storedManager: NSLayoutManager?
+
+  /// The text; changes of it are shown.
+  open var textStorage: NSTextStorage {
+    if let storedStorage { return storedStorage }
+    let storage = NSTextStorage(attributedString: attributedText)
+    take(storage)
+    return storage
+  }
+
+  private func take(_ storage: NSTextStorage) {
+    storedStorage = storage
+    label.attributedText =
+      storage.length > 0 ? NSAttributedString(attributedString: storage) : label.attributedText
+    storage.onChange = { [weak self] in
+      guard let self, let storage = self.storedStorage else { return }
+      self.label.attributedText = NSAttributedString(attributedString: storage)
+      self.changed()
+    }
+  }
+
+  /// Says where parts of the text lie, in the container.
+  open var layoutManager: NSLayoutManager {
+    if let manager = textContainer.layoutManager { return manager }
+    let manager = NSLayoutManager()
+    manager.addTextContainer(textContainer)
+    textStorage.addLayoutManager(manager)
+    storedManager = manager
+    let inset = textContainerInset
+    if bounds.width > 0 { textContainer.size.width = max(0, bounds.width - inset.left - inset.right) }
+    return manager
+  }
+
+  private func spread() {
+    guard let storedStorage, let text = label.attributedText else { return }
+    let told = storedStorage.onChange
+    storedStorage.onChange = nil
+    storedStorage.setAttributedString(text)
+    storedStorage.onChange = told
   }
 
   open var text: String! {
     get { label.text ?? "" }
     set {
       label.text = newValue
+      spread()
       changed()
     }
   }
@@ -99,6 +144,7 @@ open class UITextView: UIScrollView {
     get { label.attributedText ?? NSAttributedString(string: "") }
     set {
       label.attributedText = newValue
+      spread()
       changed()
     }
   }
@@ -188,6 +234,9 @@ open class UITextView: UIScrollView {
     let inset = textContainerInset
     let size = size(within: bounds.width)
     let width = max(0, bounds.width - inset.left - inset.right - 2 * padding)
+    if textContainer.widthTracksTextView, textContainer.layoutManager != nil {
+      textContainer.size.width = width + 2 * padding
+    }
     label.frame = CGRect(
       x: inset.left + padding, y: inset.top, width: width, height: size.height - inset.top - inset.bottom)
     contentSize = CGSize(width: bounds.width, height: size.height)
