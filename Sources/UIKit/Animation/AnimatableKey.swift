@@ -6,6 +6,8 @@ import RenderCore
 /// A layer's property as animation blocks know it.
 enum AnimatableKey: String {
   case position, bounds, transform, cornerRadius, zPosition, anchorPoint, opacity, backgroundColor
+  /// Of the blur behind a visual effect view; no layer asks for an action for it.
+  case blurRadius = "backgroundFilters.CIGaussianBlur.inputRadius"
 
   init?(_ key: String) { self.init(rawValue: key) }
 
@@ -50,6 +52,7 @@ enum AnimatableKey: String {
     case .anchorPoint: return .point(layer.anchorPoint)
     case .opacity: return .number(CGFloat(layer.opacity))
     case .backgroundColor: return .color(layer.backgroundColor)
+    case .blurRadius: return .number(layer.value(forKeyPath: rawValue).flatMap(AnimatableKey.number) ?? 0)
     }
   }
 }
@@ -63,7 +66,11 @@ extension AnimatableKey {
   }
 
   /// Whether animations replace the value; else they add to it.
-  var isReplaced: Bool { self == .opacity || self == .backgroundColor }
+  var isReplaced: Bool { self == .opacity || self == .backgroundColor || self == .blurRadius }
+
+  fileprivate static func number(_ value: Any) -> CGFloat? {
+    (value as? Double).map { CGFloat($0) } ?? (value as? NSNumber).map { CGFloat($0.doubleValue) }
+  }
 
   /// Sets the property.
   @MainActor func set(_ value: Value, on layer: CALayer) {
@@ -76,6 +83,7 @@ extension AnimatableKey {
     case (.zPosition, .number(let v)): layer.zPosition = v
     case (.opacity, .number(let v)): layer.opacity = Float(v)
     case (.backgroundColor, .color(let v)): layer.backgroundColor = v
+    case (.blurRadius, .number(let v)): layer.setValue(Double(v), forKeyPath: rawValue)
     default: break
     }
   }
@@ -109,12 +117,20 @@ extension AnimatableKey {
       return pieces
     case (.transform(let a), .transform(let b), .transform(let m)):
       if CATransform3DEqualToTransform(a, m), CATransform3DEqualToTransform(b, m) { return [] }
+      // What a factor in perspective looks like half way is not half way between two looks: those are replaced.
+      if Self.hasPerspective(a) || Self.hasPerspective(b) || Self.hasPerspective(m) { return nil }
       guard let from = Self.factor(of: a, m), let to = Self.factor(of: b, m) else { return nil }
       return [
         Piece(keyPath: rawValue, from: NSValue(caTransform3D: from), to: NSValue(caTransform3D: to))
       ]
     default: return nil
     }
+  }
+
+  private static func hasPerspective(_ t: CATransform3D) -> Bool {
+    if t.m14 != 0 { return true }
+    if t.m24 != 0 { return true }
+    return t.m34 != 0
   }
 
   /// What, concatenated after the model, gives a transform; nil if nothing does.

@@ -37,6 +37,9 @@ struct AnimatorCurve {
       }
       springs = (made(velocity.dx), made(velocity.dy))
       let rest = [velocity.dx, velocity.dy].map { v -> Double in
+        let omega = (Double(spring.stiffness) / mass).squareRoot()
+        // UIKit's own formula where a spring does not swing and is not pushed (fact 7.23).
+        if v == 0, omega > 0, Double(spring.damping) >= 2 * mass * omega { return 9.23504 / omega }
         let probe = animation("position", springs?.x)
         (probe as? CASpringAnimation)?.initialVelocity = v
         return (probe as? CASpringAnimation)?.settlingDuration ?? 0

@@ -190,5 +190,17 @@ final class AnimatorRecorder: ChangeRecorder {
   }
 
   func finish(_ animation: ViewAnimation) {}
+  /// Views that are hidden when the animator has ended; shown again if it ends where it began.
+  var closing: [UIView] = []
+
+  func settleClosed(atStart: Bool) {
+    for view in closing where view.hidesLater {
+      view.hidesLater = false
+      if !atStart { ViewAnimation.withoutAnimation { view.layer.isHidden = true } }
+      LayoutEngine.changed(view)
+    }
+    closing = []
+  }
+
   func clear() { tracks = [] }
 }

@@ -1,4 +1,4 @@
-// Timing curves as objects. Stored: the animators that would use them are not here yet.
+// Timing curves as objects.
 
 /// Says how an animation's speed changes.
 public protocol UITimingCurveProvider: NSCopying {
@@ -20,7 +20,13 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let controlPoint2: CGPoint
   public let timingCurveType: UITimingCurveType
 
-  public override convenience init() { self.init(animationCurve: .easeInOut) }
+  /// Core Animation's default curve (fact 7.24).
+  public override init() {
+    animationCurve = .easeInOut
+    (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
+    timingCurveType = .builtin
+    super.init()
+  }
 
   public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
@@ -72,6 +78,16 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     (self.mass, self.stiffness, self.damping, dampingRatio) = (mass, stiffness, damping, 0)
     initialVelocity = velocity
     super.init()
+  }
+
+  /// A spring that swings once in a duration, or would without its damping (fact 7.14).
+  public convenience init(
+    duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
+  ) {
+    let spring = SpringSolver.spring(duration: duration, bounce: Double(bounce), velocity: 0)
+    self.init(
+      mass: 1, stiffness: CGFloat(spring.stiffness), damping: CGFloat(spring.damping),
+      initialVelocity: initialVelocity)
   }
 
   public var timingCurveType: UITimingCurveType { .spring }

@@ -20,7 +20,12 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
     case continuing(AnimatorCurve, since: Double, from: Double)
   }
 
-  private var phase = Phase.inactive
+  private var phase = Phase.inactive {
+    didSet {
+      let was = Self.runs(oldValue)
+      if was != isRunning { KeyValueObserving.changed(self, "running", from: was) }
+    }
+  }
   private var curve: AnimatorCurve
   private var blocks: [(block: () -> Void, delay: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -104,7 +109,10 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
     }
   }
 
-  open var isRunning: Bool {
+  /// Whether it moves; observers of the key are told, as of the end of an animator that pauses there.
+  open var isRunning: Bool { Self.runs(phase) }
+
+  private static func runs(_ phase: Phase) -> Bool {
     switch phase {
     case .running, .continuing: return true
     default: return false
@@ -302,6 +310,7 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
     for track in recorder.tracks { track.settle(track.value(at: track.held)) }
     phase = .stopped
     if withoutFinishing {
+      recorder.settleClosed(atStart: false)
       completions = []
       reset()
     }
@@ -320,6 +329,7 @@ open class UIViewPropertyAnimator: NSObject, @preconcurrency UIViewImplicitlyAni
     case .start: for track in recorder.tracks.reversed() { track.settle(track.first) }
     case .current: break
     }
+    recorder.settleClosed(atStart: position == .start)
     let ended = completions
     completions = []
     reset()

@@ -93,8 +93,14 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
 
   /// Gives back to the animation around this one, and waits for what was started.
   func close() {
+    for stack in stacks { (stack.window ?? stack.outermost).layoutIfNeeded() }
+    stacks = []
     if style.options.contains(.layoutSubviews) {
       for (view, _) in changed { view.layoutIfNeeded() }
+    }
+    if let animator = (recorder ?? outerRecorder) as? AnimatorRecorder {
+      animator.closing += closing
+      closing = []
     }
     recorder?.finish(self)
     recorder = nil
@@ -106,6 +112,28 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
       ViewAnimation.later { self.finish() }
     } else {
       ViewAnimation.later { self.dropOffscreen() }
+    }
+  }
+
+  // MARK: Stacks
+
+  private var closing: [UIView] = []
+  private var stacks: [UIStackView] = []
+
+  /// Hides a view when the block's animations have ended.
+  func hideAtEnd(_ view: UIView) { closing.append(view) }
+
+  /// Lays a stack's hierarchy out when the block has run: hiding an arranged view needs no call for layout.
+  func layOutAtClose(_ stack: UIStackView) {
+    if !stacks.contains(where: { $0 === stack }) { stacks.append(stack) }
+  }
+
+  private func hideClosed() {
+    let views = closing
+    closing = []
+    for view in views where view.hidesLater {
+      view.hidesLater = false
+      ViewAnimation.withoutAnimation { view.layer.isHidden = true }
     }
   }
 
@@ -131,6 +159,13 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
       return NSNull()
     }
     return PropertyAction(animation: current, view: view, key: key, old: old)
+  }
+
+  /// Notes a change that no layer asks about; to be called after it, with what was there before.
+  static func note(_ view: UIView, _ key: AnimatableKey, from old: AnimatableKey.Value) {
+    guard isEnabled, let current else { return }
+    PropertyAction(animation: current, view: view, key: key.rawValue, old: old)
+      .run(forKey: key.rawValue, object: view.layer, arguments: nil)
   }
 
   /// Adds an animation to a view's layer under a key that is free, and waits for its end.
@@ -199,6 +234,7 @@ final class ViewAnimation: NSObject, @preconcurrency CAAnimationDelegate {
       for (view, _) in changed { view.animationsBlockingTouches -= 1 }
     }
     changed = []
+    hideClosed()
     block?(allFinished)
   }
 }

@@ -85,6 +85,7 @@ open class UIApplication: UIResponder {
     ViewAnimation.isEnabled = true
     Appearances.reset()
     AppearanceProxies.reset()
+    TraitChanges.reset()
   }
 
   func register(_ window: UIWindow) {

@@ -309,4 +309,8 @@ open class UIBarAppearance: NSObject {
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titlePositionAdjustment = UIOffset.zero
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  open var backButtonAppearance = UIBarButtonItemAppearance()
 }

@@ -180,4 +180,11 @@ open class UITabBar: UIView {
 
 /// The looks of a tab bar.
 @preconcurrency @MainActor
-open class UITabBarAppearance: UIBarAppearance {}
+open class UITabBarAppearance: UIBarAppearance {
+  open var stackedLayoutAppearance = UITabBarItemAppearance()
+  /// For tabs beside their titles: kept, since tabs stand above theirs.
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+  open var selectionIndicatorTintColor: UIColor?
+  open var selectionIndicatorImage: UIImage?
+}

@@ -1,42 +1,47 @@
-// The system colours of the light appearance, as of iOS 15; each is made once and shared.
+// The system colours of both appearances, as of iOS 15; each is made once and shared.
 
 extension UIColor {
-  private static func bytes(_ r: Int, _ g: Int, _ b: Int, _ a: CGFloat = 1) -> UIColor {
-    UIColor(storage: .rgb(CGFloat(r) / 255, CGFloat(g) / 255, CGFloat(b) / 255, a))
+  private typealias Bytes = (r: Int, g: Int, b: Int, a: CGFloat)
+
+  private static func pair(_ light: Bytes, _ dark: Bytes) -> UIColor {
+    func storage(_ c: Bytes) -> Storage {
+      .rgb(CGFloat(c.r) / 255, CGFloat(c.g) / 255, CGFloat(c.b) / 255, c.a)
+    }
+    return UIColor(light: storage(light), dark: storage(dark))
   }
 
-  private static let _systemRed = bytes(255, 59, 48)
-  private static let _systemGreen = bytes(52, 199, 89)
-  private static let _systemBlue = bytes(0, 122, 255)
-  private static let _systemOrange = bytes(255, 149, 0)
-  private static let _systemYellow = bytes(255, 204, 0)
-  private static let _systemPink = bytes(255, 45, 85)
-  private static let _systemPurple = bytes(175, 82, 222)
-  private static let _systemTeal = bytes(48, 176, 199)
-  private static let _systemIndigo = bytes(88, 86, 214)
-  private static let _systemBrown = bytes(162, 132, 94)
-  private static let _systemMint = bytes(0, 199, 190)
-  private static let _systemCyan = bytes(50, 173, 230)
-  private static let _systemGray = bytes(142, 142, 147)
-  private static let _systemGray2 = bytes(174, 174, 178)
-  private static let _systemGray3 = bytes(199, 199, 204)
-  private static let _systemGray4 = bytes(209, 209, 214)
-  private static let _systemGray5 = bytes(229, 229, 234)
-  private static let _systemGray6 = bytes(242, 242, 247)
-  private static let _secondaryLabel = bytes(60, 60, 67, 0.6)
-  private static let _tertiaryLabel = bytes(60, 60, 67, 0.3)
-  private static let _quaternaryLabel = bytes(60, 60, 67, 0.18)
-  private static let _placeholderText = bytes(60, 60, 67, 0.3)
-  private static let _link = bytes(0, 122, 255)
-  private static let _separator = bytes(60, 60, 67, 0.29)
-  private static let _opaqueSeparator = bytes(198, 198, 200)
-  private static let _systemFill = bytes(120, 120, 128, 0.2)
-  private static let _secondarySystemFill = bytes(120, 120, 128, 0.16)
-  private static let _tertiarySystemFill = bytes(118, 118, 128, 0.12)
-  private static let _quaternarySystemFill = bytes(116, 116, 128, 0.08)
-  private static let _secondarySystemBackground = bytes(242, 242, 247)
-  private static let _systemGroupedBackground = bytes(242, 242, 247)
-  private static let _tertiarySystemGroupedBackground = bytes(242, 242, 247)
+  private static let _systemRed = pair((255, 59, 48, 1), (255, 69, 58, 1))
+  private static let _systemGreen = pair((52, 199, 89, 1), (48, 209, 88, 1))
+  private static let _systemBlue = pair((0, 122, 255, 1), (10, 132, 255, 1))
+  private static let _systemOrange = pair((255, 149, 0, 1), (255, 159, 10, 1))
+  private static let _systemYellow = pair((255, 204, 0, 1), (255, 214, 10, 1))
+  private static let _systemPink = pair((255, 45, 85, 1), (255, 55, 95, 1))
+  private static let _systemPurple = pair((175, 82, 222, 1), (191, 90, 242, 1))
+  private static let _systemTeal = pair((48, 176, 199, 1), (64, 200, 224, 1))
+  private static let _systemIndigo = pair((88, 86, 214, 1), (94, 92, 230, 1))
+  private static let _systemBrown = pair((162, 132, 94, 1), (172, 142, 104, 1))
+  private static let _systemMint = pair((0, 199, 190, 1), (99, 230, 226, 1))
+  private static let _systemCyan = pair((50, 173, 230, 1), (100, 210, 255, 1))
+  private static let _systemGray = pair((142, 142, 147, 1), (142, 142, 147, 1))
+  private static let _systemGray2 = pair((174, 174, 178, 1), (99, 99, 102, 1))
+  private static let _systemGray3 = pair((199, 199, 204, 1), (72, 72, 74, 1))
+  private static let _systemGray4 = pair((209, 209, 214, 1), (58, 58, 60, 1))
+  private static let _systemGray5 = pair((229, 229, 234, 1), (44, 44, 46, 1))
+  private static let _systemGray6 = pair((242, 242, 247, 1), (28, 28, 30, 1))
+  private static let _secondaryLabel = pair((60, 60, 67, 0.6), (235, 235, 245, 0.6))
+  private static let _tertiaryLabel = pair((60, 60, 67, 0.3), (235, 235, 245, 0.3))
+  private static let _quaternaryLabel = pair((60, 60, 67, 0.18), (235, 235, 245, 0.16))
+  private static let _placeholderText = pair((60, 60, 67, 0.3), (235, 235, 245, 0.3))
+  private static let _link = pair((0, 122, 255, 1), (11, 132, 255, 1))
+  private static let _separator = pair((60, 60, 67, 0.29), (84, 84, 88, 0.6))
+  private static let _opaqueSeparator = pair((198, 198, 200, 1), (56, 56, 58, 1))
+  private static let _systemFill = pair((120, 120, 128, 0.2), (120, 120, 128, 0.36))
+  private static let _secondarySystemFill = pair((120, 120, 128, 0.16), (120, 120, 128, 0.32))
+  private static let _tertiarySystemFill = pair((118, 118, 128, 0.12), (118, 118, 128, 0.24))
+  private static let _quaternarySystemFill = pair((116, 116, 128, 0.08), (118, 118, 128, 0.18))
+  private static let _secondarySystemBackground = pair((242, 242, 247, 1), (28, 28, 30, 1))
+  private static let _systemGroupedBackground = pair((242, 242, 247, 1), (0, 0, 0, 1))
+  private static let _tertiarySystemGroupedBackground = pair((242, 242, 247, 1), (44, 44, 46, 1))
 
   public class var systemRed: UIColor { _systemRed }
   public class var systemGreen: UIColor { _systemGreen }
@@ -71,10 +76,14 @@ extension UIColor {
   public class var systemGroupedBackground: UIColor { _systemGroupedBackground }
   public class var tertiarySystemGroupedBackground: UIColor { _tertiarySystemGroupedBackground }
 
-  public class var label: UIColor { black }
-  public class var systemBackground: UIColor { white }
-  public class var tertiarySystemBackground: UIColor { white }
-  public class var secondarySystemGroupedBackground: UIColor { white }
+  private static let _label = UIColor(light: .gray(0, 1), dark: .gray(1, 1))
+  private static let _systemBackground = UIColor(light: .gray(1, 1), dark: .gray(0, 1))
+  private static let _tertiarySystemBackground = pair((255, 255, 255, 1), (44, 44, 46, 1))
+  private static let _secondarySystemGroupedBackground = pair((255, 255, 255, 1), (28, 28, 30, 1))
+  public class var label: UIColor { _label }
+  public class var systemBackground: UIColor { _systemBackground }
+  public class var tertiarySystemBackground: UIColor { _tertiarySystemBackground }
+  public class var secondarySystemGroupedBackground: UIColor { _secondarySystemGroupedBackground }
   public class var darkText: UIColor { black }
   private static let _lightText = UIColor(storage: .gray(1, 0.6))
   public class var lightText: UIColor { _lightText }

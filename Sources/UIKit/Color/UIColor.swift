@@ -12,14 +12,17 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   }
 
   private let mark = ObjectMark()
+  /// The colour itself; of one that depends on the appearance, the light one.
   let storage: Storage
+  /// Of a pair: its look in the dark.
+  private let darkStorage: Storage?
   private let provider: ((UITraitCollection) -> UIColor)?
   /// What the colour repeats, where it is one of a picture.
   private let pattern: CGColor?
 
   init(storage: Storage) {
     self.storage = storage
-    provider = nil
+    (provider, darkStorage) = (nil, nil)
     pattern = nil
     super.init()
   }
@@ -45,7 +48,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A grey colour.
   public init(white: CGFloat, alpha: CGFloat) {
     storage = .gray(white, alpha)
-    provider = nil
+    (provider, darkStorage) = (nil, nil)
     pattern = nil
     super.init()
   }
@@ -53,7 +56,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A colour by its sRGB components.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     storage = .rgb(red, green, blue, alpha)
-    provider = nil
+    (provider, darkStorage) = (nil, nil)
     pattern = nil
     super.init()
   }
@@ -61,7 +64,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A colour by its Display P3 components, brought to sRGB and clamped to its range.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     storage = UIColor.sRGB(displayP3: (red, green, blue), alpha)
-    provider = nil
+    (provider, darkStorage) = (nil, nil)
     pattern = nil
     super.init()
   }
@@ -70,7 +73,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (r, g, b) = UIColor.rgb(hue: hue, saturation: saturation, brightness: brightness)
     storage = .rgb(r, g, b, alpha)
-    provider = nil
+    (provider, darkStorage) = (nil, nil)
     pattern = nil
     super.init()
   }
@@ -79,17 +82,42 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// layer it is clear.
   public init(patternImage image: UIImage) {
     storage = .gray(0, 0)
-    provider = nil
+    (provider, darkStorage) = (nil, nil)
     pattern = PatternImage.color(image)
     super.init()
   }
 
-  /// A colour that is asked for by the appearance; here that is always light.
+  /// A colour that is asked for by the appearance.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     provider = dynamicProvider
+    darkStorage = nil
     pattern = nil
     storage = dynamicProvider(UITraitCollection.light).storage
     super.init()
+  }
+
+  /// A colour of the system: one for the light and one for the dark appearance.
+  init(light: Storage, dark: Storage) {
+    (storage, darkStorage, pattern) = (light, dark, nil)
+    provider = { UIColor(storage: $0.userInterfaceStyle == .dark ? dark : light) }
+    super.init()
+  }
+
+  /// Whether the appearance changes it.
+  var isDynamic: Bool { provider != nil }
+
+  /// What is seen now, under the current traits.
+  private var shown: Storage {
+    guard let provider, UITraitCollection.currentStyle == .dark else { return storage }
+    return darkStorage ?? provider(UITraitCollection.current).storageIn(.dark)
+  }
+
+  /// What is seen in an appearance.
+  private func storageIn(_ style: UIUserInterfaceStyle) -> Storage {
+    guard let provider, style == .dark else { return storage }
+    if let darkStorage { return darkStorage }
+    let found = provider(UITraitCollection(style: style, scale: UIScreen.defaultScale))
+    return found === self ? storage : found.storageIn(style)
   }
 
   /// The same colour as a Core Graphics colour.
@@ -105,14 +133,14 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     } else {
       storage = .rgb(CGFloat(c.r), CGFloat(c.g), CGFloat(c.b), CGFloat(c.a))
     }
-    provider = nil
+    (provider, darkStorage) = (nil, nil)
     super.init()
   }
 
   /// The Core Graphics colour.
   open var cgColor: CGColor {
     if let pattern { return pattern }
-    switch storage {
+    switch shown {
     case .rgb(let r, let g, let b, let a): return CGColor(srgbRed: r, green: g, blue: b, alpha: a)
     case .gray(let w, let a): return CGColor(gray: w, alpha: a)
     }
@@ -120,6 +148,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   /// The same colour with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    if isDynamic { return UIColor { self.resolvedColor(with: $0).withAlphaComponent(alpha) } }
     switch storage {
     case .rgb(let r, let g, let b, _): return UIColor(storage: .rgb(r, g, b, alpha))
     case .gray(let w, _): return UIColor(storage: .gray(w, alpha))
@@ -169,7 +198,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   /// The colour for an appearance.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    provider?(traitCollection) ?? self
+    guard isDynamic else { return self }
+    let style = traitCollection.userInterfaceStyle
+    return UIColor(storage: storageIn(style == .unspecified ? UITraitCollection.currentStyle : style))
   }
 
   /// Makes the receiver the fill and the stroke colour of the current context.
@@ -189,11 +220,16 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return self === other
-      || (provider == nil && other.provider == nil && pattern === other.pattern && storage == other.storage)
+      || ((provider == nil) == (other.provider == nil) && (provider == nil || darkStorage != nil)
+        && darkStorage == other.darkStorage && pattern === other.pattern && storage == other.storage)
   }
 
   open override var hash: Int {
-    let c = components
+    var c: (r: CGFloat, g: CGFloat, b: CGFloat, a: CGFloat)
+    switch storage {
+    case .rgb(let r, let g, let b, let a): c = (r, g, b, a)
+    case .gray(let w, let a): c = (w, w, w, a)
+    }
     return Int(truncatingIfNeeded: Double(c.r).bitPattern &* 31 &+ Double(c.g).bitPattern)
       &* 31 &+ Int(truncatingIfNeeded: Double(c.b).bitPattern &* 31 &+ Double(c.a).bitPattern)
   }
@@ -207,7 +243,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   /// The sRGB components.
   var components: (r: CGFloat, g: CGFloat, b: CGFloat, a: CGFloat) {
-    switch storage {
+    switch shown {
     case .rgb(let r, let g, let b, let a): return (r, g, b, a)
     case .gray(let w, let a): return (w, w, w, a)
     }

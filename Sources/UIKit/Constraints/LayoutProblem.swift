@@ -252,8 +252,13 @@ final class LayoutProblem {
     let ordered = constraints.enumerated().sorted {
       (-$0.element.priority.rawValue, $0.offset) < (-$1.element.priority.rawValue, $1.offset)
     }.map(\.element)
+    // Of a hidden view the stack's word counts, whatever length its own constraints ask for.
+    var closed: Set<ObjectIdentifier> = []
+    for stack in stacks { closed.formUnion(stack.closeHidden(in: self)) }
     for constraint in ordered where constraint.priority == .required && constraint.relation == .equal {
-      if !take(constraint) { broken.append(constraint) }
+      if !take(constraint), constraint.firstItem.map({ !closed.contains(ObjectIdentifier($0)) }) ?? true {
+        broken.append(constraint)
+      }
     }
     for stack in stacks { stack.relations(in: self) }
     for constraint in ordered where constraint.priority == .required && constraint.relation != .equal {

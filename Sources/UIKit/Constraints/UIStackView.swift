@@ -117,7 +117,6 @@ open class UIStackView: UIView {
       if view.isHidden {
         let attribute = before == nil ? lead : trail
         problem.relate(view, lead, .equal, before ?? self, attribute, 1, before == nil ? start : 0)
-        problem.relate(view, length, .equal, nil, .notAnAttribute, 1, 0, UILayoutPriority(999))
         align(view, first, isRow, across, in: problem)
       } else {
         before = view
@@ -126,6 +125,15 @@ open class UIStackView: UIView {
     // As small across as what it holds allows.
     let size: Attribute = isRow ? .height : .width
     if alignment != .fill { problem.relate(self, size, .equal, nil, .notAnAttribute, 1, 0, .init(51)) }
+  }
+
+  /// Takes their length from hidden views; answers which.
+  func closeHidden(in problem: LayoutProblem) -> [ObjectIdentifier] {
+    let hidden = arranged.filter { $0.isHidden && $0.storedSuperview === self }
+    for view in hidden {
+      problem.relate(view, axis == .horizontal ? .width : .height, .equal, nil, .notAnAttribute, 1, 0)
+    }
+    return hidden.map { ObjectIdentifier($0) }
   }
 
   private func spread(

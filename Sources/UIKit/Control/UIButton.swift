@@ -23,20 +23,18 @@ open class UIButton: UIControl {
   let label = UILabel()
   let picture = UIImageView()
   private let backdrop = UIImageView()
-  private var type: ButtonType
+  private var type = ButtonType.custom
 
   /// What kind of button it is.
   open var buttonType: ButtonType { type }
 
   /// A button without a look of its own.
   public override init(frame: CGRect) {
-    type = .custom
     super.init(frame: frame)
     setUp()
   }
 
   public required init?(coder: NSCoder) {
-    type = .custom
     super.init(coder: coder)
     setUp()
   }
@@ -44,8 +42,16 @@ open class UIButton: UIControl {
   /// A button of a kind; what iOS draws as symbols is a plain system button here.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    type = buttonType
-    setUp()
+    become(buttonType)
+  }
+
+  private func become(_ kind: ButtonType) {
+    guard kind != type else { return }
+    // A font that a subclass has set stays.
+    let isPlain = label.font == .systemFont(ofSize: Unverified.customButtonFontSize)
+    type = kind
+    if isPlain { label.font = .systemFont(ofSize: Unverified.systemButtonFontSize) }
+    show()
   }
 
   /// A button with an action, whose title and picture it takes.
@@ -211,6 +217,7 @@ open class UIButton: UIControl {
     if type != .custom, !isEnabled, looks[State.disabled.rawValue]?.titleColor == nil {
       label.textColor = UIColor.placeholderText
     }
+    picture.tintColor = type != .custom && !isEnabled ? UIColor.placeholderText : nil
     for (view, isShown) in [
       (backdrop as UIView, backdrop.image != nil), (picture, picture.image != nil),
       (label, label.text?.isEmpty == false),

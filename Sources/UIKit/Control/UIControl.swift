@@ -109,6 +109,11 @@ open class UIControl: UIView {
     setNeedsDisplay()
   }
 
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    stateDidChange()
+  }
+
   public private(set) var isTracking = false
   public private(set) var isTouchInside = false
 
@@ -117,6 +122,8 @@ open class UIControl: UIView {
   /// Has a method called at events. Targets are not retained; the same target and action count once
   /// for an event (fact 10.16).
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    // `self` in the closure of a property that isn't lazy is a method: as on iOS the chain of responders is asked then.
+    let target = target.flatMap { Swift.type(of: $0) is AnyClass ? $0 : nil }
     let object = target.map { $0 as AnyObject }
     if let i = targets.firstIndex(where: { $0.object === object && $0.action == action }) {
       targets[i].events.formUnion(controlEvents)

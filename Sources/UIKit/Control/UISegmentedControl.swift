@@ -244,6 +244,10 @@ open class UISegmentedControl: UIControl {
   /// Whether a segment springs back. Stored.
   open var isMomentary = false
   open var apportionsSegmentWidthsByContent = false { didSet { changed() } }
+  /// White, or a grey in the dark.
+  private static let plate = UIColor {
+    $0.userInterfaceStyle == .dark ? .systemGray2.resolvedColor(with: $0) : .white
+  }
   /// The colour of the chosen segment; nil is white.
   open var selectedSegmentTintColor: UIColor? { didSet { show() } }
   open override var backgroundColor: UIColor? {
@@ -270,7 +274,7 @@ open class UISegmentedControl: UIControl {
   }
 
   private func show() {
-    chosen.backgroundColor = selectedSegmentTintColor ?? .white
+    chosen.backgroundColor = selectedSegmentTintColor ?? Self.plate
     chosen.isHidden = !segments.indices.contains(chosenIndex)
     for (i, segment) in segments.enumerated() {
       let isChosen = i == chosenIndex

@@ -17,6 +17,8 @@ final class TransitionContext: NSObject, @preconcurrency UIViewControllerContext
   private let animator: UIViewControllerAnimatedTransitioning
   private let coordinator: TransitionCoordinator
   private var driver: UIViewControllerInteractiveTransitioning?
+  /// Itself, until the transition is over: an animator may hold it weakly.
+  private var keeper: TransitionContext?
   /// What is set back when the transition does not come about.
   private var before:
     [(view: UIView, center: CGPoint, bounds: CGRect, transform: CATransform3D, alpha: CGFloat)] = []
@@ -43,6 +45,7 @@ final class TransitionContext: NSObject, @preconcurrency UIViewControllerContext
 
   /// Begins; by hand where somebody drives.
   func start(_ driver: UIViewControllerInteractiveTransitioning? = nil) {
+    keeper = self
     coordinator.transitionDuration = duration
     to.holdsAppearance = true
     if let driver, driver.wantsInteractiveStart {
@@ -83,6 +86,7 @@ final class TransitionContext: NSObject, @preconcurrency UIViewControllerContext
     if !didComplete { Appearances.willAppear(from) }
     animator.animationEnded(didComplete)
     driver = nil
+    keeper = nil
   }
 
   // MARK: By hand

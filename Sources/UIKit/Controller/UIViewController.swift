@@ -199,9 +199,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Stored; everything is drawn in the screen's style.
+  /// The appearance of the controller's view and all that it holds.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { Inert.warn("UIViewController.overrideUserInterfaceStyle") }
+    didSet {
+      guard overrideUserInterfaceStyle != oldValue else { return }
+      TraitChanges.isUsed = true
+      viewIfLoaded?.takeOnStyle()
+    }
   }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
@@ -210,7 +214,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open func setNeedsStatusBarAppearanceUpdate() {}
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+  open var traitCollection: UITraitCollection {
+    if let viewIfLoaded { return viewIfLoaded.traitCollection }
+    guard overrideUserInterfaceStyle != .unspecified else { return parent?.traitCollection ?? .current }
+    return UITraitCollection(style: overrideUserInterfaceStyle, scale: UIScreen.defaultScale)
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Containers
@@ -274,6 +282,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var tabBarItem: UITabBarItem! {
     get {
       if let item = storedTabBarItem { return item }
+      // A navigation controller shows its first controller's.
+      if let first = (self as? UINavigationController)?.viewControllers.first { return first.tabBarItem }
       let item = UITabBarItem(title: title, image: nil, tag: 0)
       storedTabBarItem = item
       return item

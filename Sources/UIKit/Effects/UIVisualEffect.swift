@@ -59,6 +59,7 @@ open class UIBlurEffect: UIVisualEffect {
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   let blurEffect: UIBlurEffect?
+  var isOnDark: Bool { (blurEffect?.style.tint.white ?? 1) < 0.5 }
 
   public init(blurEffect: UIBlurEffect) {
     self.blurEffect = blurEffect

@@ -63,19 +63,23 @@ open class UIVisualEffectView: UIView {
         backdrop.alpha = 1
         return
       }
-      guard let blur = newValue as? UIBlurEffect else {
-        if newValue is UIVibrancyEffect {
-          Inert.warn("UIVibrancyEffect", "shows its content as it is")
-        }
-        backdrop.alpha = 0
-        return
+      if let vibrancy = newValue as? UIVibrancyEffect {
+        Inert.warn("UIVibrancyEffect", "shows its content as it is, light letters on dark blurs")
+        content.overrideUserInterfaceStyle = vibrancy.isOnDark ? .dark : .unspecified
       }
-      let tint = blur.style.tint
-      backdrop.backgroundColor = UIColor(white: tint.white, alpha: tint.alpha)
+      // In an animation radius and tint are on their way; one that is held half way shows half the blur.
+      let blur = newValue as? UIBlurEffect
+      let old = AnimatableKey.blurRadius.value(of: backdrop.layer)
+      let tint = blur?.style.tint
+      backdrop.backgroundColor =
+        tint.map { UIColor(white: $0.white, alpha: $0.alpha) }
+        ?? backdrop.backgroundColor?.withAlphaComponent(0)
+      let isMoving = ViewAnimation.current != nil && ViewAnimation.isEnabled
+      guard blur != nil || isMoving else { return backdrop.layer.backgroundFilters = nil }
       backdrop.layer.backgroundFilters = CIFilter(
-        name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: Double(blur.style.radius)]
+        name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: Double(blur?.style.radius ?? 0)]
       ).map { [$0] }
-      backdrop.alpha = 1
+      ViewAnimation.note(backdrop, .blurRadius, from: old)
     }
   }
 }

@@ -146,6 +146,11 @@ open class UIImageView: UIView {
     UIView.performWithoutAnimation { showImage() }
   }
 
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    if storedImage?.renderingMode == .alwaysTemplate { UITraitCollection.with(shownStyle) { showImage() } }
+  }
+
   private func setUp() {
     isUserInteractionEnabled = false
     isOpaque = false

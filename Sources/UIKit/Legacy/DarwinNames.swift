@@ -9,6 +9,11 @@ extension stat {
   public var st_ctimespec: timespec { st_ctim }
 }
 
+extension NSNotification.Name {
+  /// The clock was set: it never is here.
+  public static let NSSystemClockDidChange = NSNotification.Name("NSSystemClockDidChangeNotification")
+}
+
 extension CGFloat {
   /// The magnitude: what `abs(x)` means in an extension of `CGFloat`, where the open Foundation has a static method
   /// of that name in the way.

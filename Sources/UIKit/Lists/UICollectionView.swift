@@ -81,6 +81,8 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var backgroundView: UIView?
+  /// Kept: items are asked for when they come into sight.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
 
   func load() {
@@ -196,7 +198,10 @@ open class UICollectionView: UIScrollView {
       settle(cell, indexPath)
       return cell
     }
-    let made = classes[identifier].flatMap { RuntimeViews.makeView($0) } as? UICollectionViewCell
+    // As large as it will be shown: cells lay out what they hold when they are made.
+    let size = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.size ?? .zero
+    let frame = CGRect(origin: .zero, size: size)
+    let made = classes[identifier].flatMap { RuntimeViews.makeView($0, frame) } as? UICollectionViewCell
     if made == nil {
       Inert.warn("the cell identifier \"\(identifier)\"", "is not registered; a plain cell stands in")
     }
@@ -296,6 +301,7 @@ open class UICollectionView: UIScrollView {
     cell.layer.zPosition = CGFloat(place.zIndex)
     cell.isHidden = place.isHidden
     cell.apply(place)
+    cell.apply(place: place.list)
   }
 
   // MARK: Selection
@@ -340,6 +346,46 @@ open class UICollectionView: UIScrollView {
     cell.isSelected = true
     told?.collectionView(self, didSelectItemAt: path)
   }
+  // MARK: Moving an item by hand
+
+  private var moving: (path: IndexPath, cell: UICollectionViewCell)?
+
+  /// Lifts an item that may be moved; it follows the target positions from now on.
+  @discardableResult
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard moving == nil, let cell = shown[indexPath],
+      dataSource?.collectionView(self, canMoveItemAt: indexPath) ?? false
+    else { return false }
+    moving = (indexPath, cell)
+    bringSubviewToFront(cell)
+    return true
+  }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    moving?.cell.center = targetPosition
+  }
+  /// Puts the item where it was carried, the others making room, and tells the data source.
+  open func endInteractiveMovement() {
+    guard let (path, cell) = moving else { return }
+    moving = nil
+    let middle = cell.center
+    let target = shown.keys.sorted().first {
+      $0 != path && $0.section == path.section
+        && layoutAttributesForItem(at: $0)?.frame.contains(middle) == true
+    }
+    guard let target else { return settleMoved() }
+    dataSource?.collectionView(self, moveItemAt: path, to: target)
+    performBatchUpdates { self.moveItem(at: path, to: target) }
+  }
+  open func cancelInteractiveMovement() {
+    guard moving != nil else { return }
+    moving = nil
+    settleMoved()
+  }
+  private func settleMoved() {
+    layoutChanged()
+    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+  }
+
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let box = layoutAttributesForItem(at: indexPath)?.frame else { return }

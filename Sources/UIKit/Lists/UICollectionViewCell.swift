@@ -14,6 +14,7 @@ open class UICollectionReusableView: UIView {
   /// Called before and after the collection takes another layout.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  func apply(place: ListPlace?) {}
 }
 
 /// An item of a collection.

@@ -240,6 +240,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
+  /// The list that the section is one of.
+  var list: UICollectionLayoutListConfiguration?
   public init(group: NSCollectionLayoutGroup) { self.group = group }
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
@@ -273,6 +275,22 @@ public struct UICollectionLayoutListConfiguration {
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
 
+  /// The look of one of the rows of a section.
+  func place(_ item: Int, of count: Int) -> ListPlace {
+    var place = ListPlace(isGrouped: appearance == .grouped || appearance == .insetGrouped)
+    place.showsLine = showsSeparators && (appearance != .insetGrouped || item < count - 1)
+    guard appearance == .insetGrouped else { return place }
+    if item == 0 { place.corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if item == count - 1 { place.corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    return place
+  }
+
+  /// The ground under the rows.
+  var ground: UIColor? {
+    backgroundColor
+      ?? (appearance == .grouped || appearance == .insetGrouped ? .systemGroupedBackground : nil)
+  }
+
   /// Rows of 44 points.
   var section: NSCollectionLayoutSection {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
@@ -282,6 +300,7 @@ public struct UICollectionLayoutListConfiguration {
     if appearance == .insetGrouped {
       section.contentInsets = NSDirectionalEdgeInsets(top: 18, leading: 16, bottom: 18, trailing: 16)
     }
+    section.list = self
     return section
   }
 }
@@ -339,6 +358,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var along: CGFloat = 0
     for index in 0..<view.numberOfSections {
       guard let section = provider(index, LayoutEnvironment(room)) else { continue }
+      if index == 0, let ground = section.list?.ground, view.backgroundColor != ground {
+        view.backgroundColor = ground
+      }
       if index > 0 { along += configuration.interSectionSpacing }
       let insets = section.contentInsets
       let width = max(0, room.width - insets.leading - insets.trailing)
@@ -385,6 +407,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       for frame in frames.prefix(count - item) {
         let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: index))
         place.frame = frame
+        place.list = section.list?.place(item, of: count)
         places.append(place)
         item += 1
       }

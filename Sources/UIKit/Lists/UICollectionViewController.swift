@@ -82,7 +82,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     to destinationIndexPath: IndexPath
   ) {}
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    false
+    true
   }
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}

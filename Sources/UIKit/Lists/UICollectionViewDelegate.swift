@@ -21,7 +21,7 @@ extension UICollectionViewDataSource {
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView() }
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    false
+    true
   }
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,

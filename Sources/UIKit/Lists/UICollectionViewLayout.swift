@@ -21,6 +21,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var alpha: CGFloat = 1
   open var zIndex = 0
   open var isHidden = false
+  /// Of a row of a list.
+  var list: ListPlace?
   public required override init() { super.init() }
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
@@ -72,6 +74,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
     copy.representedElementKind = representedElementKind
     copy.isDecoration = isDecoration
+    copy.list = list
     return copy
   }
 }

@@ -117,7 +117,8 @@ extension UITableView {
       }
       return Section(header: headerHeight(section), footer: footerHeight(section), rows: rows)
     }
-    measured = Set(measured.subtracting(anew).compactMap { map[$0] })
+    // What is seen is measured again: a batch without changes is how an app lets a row grow.
+    measured = Set(measured.subtracting(anew).subtracting(oldShown.keys).compactMap { map[$0] })
     chosen = Set(chosen.compactMap { map[$0] })
     shown = [:]
     var leaving: [(cell: UITableViewCell, path: IndexPath, animation: RowAnimation)] = []

@@ -51,12 +51,15 @@ open class UITableView: UIScrollView {
   private func setUpTable() {
     alwaysBounceVertical = true
     backgroundColor =
-      style == .plain ? .systemBackground : UIColor(red: 0.95, green: 0.95, blue: 0.97, alpha: 1)
+      style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
   // MARK: What it shows
 
   open weak var dataSource: UITableViewDataSource? { didSet { reloadData() } }
+  /// Kept: rows are asked for when they come into sight.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
   var tableDelegate: UITableViewDelegate? { delegate as? UITableViewDelegate }
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
   open var estimatedRowHeight = UITableView.automaticDimension
@@ -71,8 +74,34 @@ open class UITableView: UIScrollView {
   open var separatorEffect: UIVisualEffect?
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open var isEditing: Bool {
+    get { storedEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var storedEditing = false
+  /// Shows what rows are taken out by, or puts it away. Nothing happens when it is touched.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != storedEditing else { return }
+    storedEditing = editing
+    let change = {
+      for (path, cell) in self.shown.sorted(by: { $0.key < $1.key }) {
+        self.showEditing(of: cell, at: path, animated)
+        cell.layoutIfNeeded()
+      }
+    }
+    if animated, window != nil {
+      layoutIfNeeded()
+      UIView.animate(withDuration: 0.3, animations: change)
+    } else {
+      change()
+    }
+  }
+
+  func showEditing(of cell: UITableViewCell, at path: IndexPath, _ animated: Bool) {
+    let can = storedEditing && dataSource?.tableView(self, canEditRowAt: path) == true
+    cell.styleInTable = can ? tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
+    if cell.isEditing != storedEditing { cell.setEditing(storedEditing, animated: animated) }
+  }
   open var cellLayoutMarginsFollowReadableWidth = false
   open var tableHeaderView: UIView? {
     didSet {
@@ -216,7 +245,23 @@ open class UITableView: UIScrollView {
     shown.keys.sorted().first { shown[$0] === cell }
   }
   open var visibleCells: [UITableViewCell] { shown.keys.sorted().compactMap { shown[$0] } }
-  open var indexPathsForVisibleRows: [IndexPath]? { shown.keys.sorted() }
+  /// By the places of the rows: also those whose cells are about to be made.
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    loadIfNeeded()
+    let seen = CGRect(origin: bounds.origin, size: bounds.size)
+    var paths: [IndexPath] = []
+    var y = tableHeaderView?.bounds.height ?? 0
+    for (index, section) in sections.enumerated() {
+      y += section.header
+      for (row, height) in section.rows.enumerated() {
+        if y < seen.maxY, y + height > seen.minY { paths.append(IndexPath(row: row, section: index)) }
+        y += height
+      }
+      y += section.footer
+      if y >= seen.maxY { break }
+    }
+    return paths
+  }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     shown.keys.sorted().first { rectForRow(at: $0).contains(point) }
   }
@@ -302,6 +347,7 @@ open class UITableView: UIScrollView {
     guard let cell = shown[path] ?? dataSource?.tableView(self, cellForRowAt: path) else { return height }
     shown[path] = cell
     cell.table = self
+    if storedEditing || cell.isEditing { showEditing(of: cell, at: path, false) }
     cell.separator.isHidden = separatorStyle == .none
     if let separatorColor { cell.separator.backgroundColor = separatorColor }
     cell.tableSeparatorInset = separatorInset
@@ -337,7 +383,14 @@ open class UITableView: UIScrollView {
     if path.row == last { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     cell.layer.cornerRadius = corners.isEmpty ? 0 : 10
     cell.layer.maskedCorners = corners
-    cell.layer.masksToBounds = !corners.isEmpty
+    // A cell that clips by itself goes on doing so.
+    if corners.isEmpty, cell.isClippedByTable {
+      cell.layer.masksToBounds = false
+      cell.isClippedByTable = false
+    } else if !corners.isEmpty, !cell.layer.masksToBounds {
+      cell.layer.masksToBounds = true
+      cell.isClippedByTable = true
+    }
     cell.separator.isHidden = separatorStyle == .none || path.row == last
   }
 

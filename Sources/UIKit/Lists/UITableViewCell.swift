@@ -45,8 +45,8 @@ open class UITableViewCell: UIView {
     label.font = .systemFont(ofSize: 17)
     detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
     detail.textColor = style == .subtitle ? .label : UIColor(white: 0.56, alpha: 1)
-    separator.backgroundColor = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29)
-    accessory.textColor = UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
+    separator.backgroundColor = .separator
+    accessory.textColor = .tertiaryLabel
     accessory.font = .systemFont(ofSize: 20, weight: .semibold)
     content.frame = bounds
     for view in [picture, label, detail] { content.addSubview(view) }
@@ -121,9 +121,34 @@ open class UITableViewCell: UIView {
   var tableSeparatorInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8) {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
-  /// Stored: rows are not edited.
-  open var isEditing = false
-  open var editingStyle: EditingStyle { .none }
+  /// Whether the row shows what it is taken out by.
+  open var isEditing = false { didSet { if isEditing != oldValue { showEditControl() } } }
+  open var editingStyle: EditingStyle { styleInTable }
+  /// What the table's delegate says while the table is edited.
+  var styleInTable = EditingStyle.none { didSet { if styleInTable != oldValue { showEditControl() } } }
+  private var editControl: UIView?
+  open var shouldIndentWhileEditing = true
+
+  private func showEditControl() {
+    editControl?.removeFromSuperview()
+    editControl = nil
+    setNeedsLayout()
+    guard isEditing, styleInTable != .none else { return }
+    let disc = UIView(frame: CGRect(x: 16, y: bounds.midY - 11, width: 22, height: 22))
+    disc.layer.cornerRadius = 11
+    disc.backgroundColor = styleInTable == .delete ? .systemRed : .systemGreen
+    for isUpright in styleInTable == .insert ? [false, true] : [false] {
+      let bar = UIView(
+        frame: isUpright
+          ? CGRect(x: 10, y: 5, width: 2, height: 12) : CGRect(x: 5, y: 10, width: 12, height: 2))
+      bar.backgroundColor = .white
+      disc.addSubview(bar)
+    }
+    UIView.performWithoutAnimation { insertSubview(disc, at: 0) }
+    UIView.performWithoutAnimation { disc.alpha = 0 }
+    disc.alpha = 1
+    editControl = disc
+  }
   open var showsReorderControl = false
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
@@ -163,8 +188,8 @@ open class UITableViewCell: UIView {
     selectedBackgroundView?.isHidden = !isLit
     guard selectedBackgroundView == nil else { return }
     if isLit {
-      // The grey of fact 11.15.
-      shade.backgroundColor = UIColor(red: 209 / 255, green: 209 / 255, blue: 214 / 255, alpha: 1)
+      // The grey of fact 11.15 (209, 209, 214).
+      shade.backgroundColor = .systemGray4
       shade.frame = bounds
       insertSubview(shade, at: 0)
     } else {
@@ -198,8 +223,13 @@ open class UITableViewCell: UIView {
       right -= 34
     }
     accessory.isHidden = accessoryView != nil || accessoryType == .none
-    content.frame = CGRect(
-      x: 0, y: 0, width: right, height: max(0, bounds.height - (separator.isHidden ? 0 : line)))
+    let indent: CGFloat = editControl != nil && shouldIndentWhileEditing ? 38 : 0
+    editControl?.center.y = bounds.midY
+    if indent > 0 { separator.place(separator.frame.divided(atDistance: indent, from: .minXEdge).remainder) }
+    content.place(
+      CGRect(
+        x: indent, y: 0, width: max(0, right - indent),
+        height: max(0, bounds.height - (separator.isHidden ? 0 : line))))
     placeTexts()
   }
 
@@ -248,6 +278,8 @@ open class UITableViewCell: UIView {
 
   /// Says where touches in the row are told.
   weak var table: UITableView?
+  /// Whether the corners of its table's card are what clips it.
+  var isClippedByTable = false
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
@@ -363,8 +395,8 @@ enum RuntimeViews {
 
   /// A view of a class, in the same way.
   @_optimize(none) @inline(never)
-  static func makeView(_ type: AnyClass) -> UIView? {
+  static func makeView(_ type: AnyClass, _ frame: CGRect = .zero) -> UIView? {
     guard type is UIView.Type else { return nil }
-    return unsafeBitCast(type, to: _RuntimeMadeView.Type.self).init(frame: .zero)
+    return unsafeBitCast(type, to: _RuntimeMadeView.Type.self).init(frame: frame)
   }
 }

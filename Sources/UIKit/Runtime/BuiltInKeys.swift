@@ -49,6 +49,9 @@ enum BuiltInKeys {
     Note.property(UIScrollView.self, "scrollEnabled", \.isScrollEnabled)
     Note.property(UIScrollView.self, "bounces", \.bounces)
     Note.property(UIScrollView.self, "zoomScale", \.zoomScale)
+    Note.property(UIViewPropertyAnimator.self, "running", \.isRunning)
+    Note.property(UIViewPropertyAnimator.self, "reversed", \.isReversed)
+    Note.property(UIViewPropertyAnimator.self, "fractionComplete", \.fractionComplete)
     Note.property(UIViewController.self, "title", \.title)
     Note.property(UIViewController.self, "view", \.view)
   }

@@ -50,7 +50,11 @@ open class UIScrollView: UIView {
   /// The point of the content at the top left; assigning does not clamp (fact 9.4).
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    set {
+      // Observers hear of every assignment, also of one that changes nothing.
+      if newValue == bounds.origin { KeyValueObserving.changed(self, "contentOffset", from: newValue) }
+      bounds.origin = newValue
+    }
   }
 
   open override var bounds: CGRect {
@@ -245,8 +249,34 @@ open class UIScrollView: UIView {
       view.frame.origin = .zero
     }
     storedZoom = wanted
-    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+    if animated {
+      UIView.animate(withDuration: 0.3, animations: change) { _ in
+        self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: self.storedZoom)
+      }
+    } else {
+      change()
+    }
     delegate?.scrollViewDidZoom(self)
+  }
+
+  /// Zooms so that a rectangle of the zoomed view fills the scroll view as far as its scales allow, its middle in the
+  /// middle.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite,
+      delegate?.viewForZooming(in: self) != nil
+    else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    let change = {
+      self.setZoomScale(scale, animated: false)
+      let middle = CGPoint(x: rect.midX * self.storedZoom, y: rect.midY * self.storedZoom)
+      self.contentOffset = self.clamped(
+        CGPoint(x: middle.x - self.bounds.width / 2, y: middle.y - self.bounds.height / 2))
+    }
+    guard animated else { return change() }
+    UIView.animate(withDuration: 0.3, animations: change) { _ in
+      let view = self.delegate?.viewForZooming(in: self)
+      self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: self.storedZoom)
+    }
   }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -37,7 +37,12 @@ extension UIView {
       context.saveGState()
     }
     // A tiled layer asks for one tile at a time.
-    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds)
+    let part = layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds
+    if TraitChanges.isUsed, Thread.isMainThread {
+      UITraitCollection.with(shownStyle) { draw(part) }
+    } else {
+      draw(part)
+    }
     context.restoreGState()
   }
 

@@ -29,6 +29,7 @@ extension UIView {
     view.placeLayer(in: self, at: place)
     storedSubviews.insert(view, at: place)
     view.storedSuperview = self
+    view.takeOnStyle()
     if windowChanges { view.announceMovedToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -90,6 +91,13 @@ extension UIView {
 
   private func moveLayerToFront(_ view: UIView) {
     if layer.sublayers?.last !== view.layer { layer.addSublayer(view.layer) }
+  }
+
+  /// The view that holds this one and lies in no other.
+  var outermost: UIView {
+    var view = self
+    while let above = view.storedSuperview { view = above }
+    return view
   }
 
   /// Tells the view and all inside it, outermost first, that they are about to change windows.

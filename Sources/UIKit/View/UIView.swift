@@ -45,12 +45,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   weak var controller: UIViewController?
   var storedTint: UIColor?
   var storedMask: UIView?
+  var storedInteractions: [any UIInteraction] = []
   var storedRecognizers: [UIGestureRecognizer] = []
   /// What Auto Layout keeps; nil as long as it wasn't used.
   var storedConstraintState: ConstraintState?
   /// How many running animations keep touches away from this view (fact 7.3).
   var animationsBlockingTouches = 0
   var storedInteractions: [any UIInteraction] = []
+  /// Set while a stack closes up over the view: hidden as far as the app knows, and still seen.
+  var hidesLater = false
 
   // MARK: Making
 
@@ -137,12 +140,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
   /// Whether the view is left out of pictures and touches.
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { hidesLater || layer.isHidden }
     set {
-      guard newValue != layer.isHidden else { return }
-      layer.isHidden = newValue
-      // A stack closes up where a view is hidden.
-      if storedSuperview is UIStackView { LayoutEngine.changed(self) }
+      guard newValue != isHidden else { return }
+      // A stack closes up where a view is hidden; in an animation the view is seen until that is done.
+      guard let stack = storedSuperview as? UIStackView, stack.arrangedSubviews.contains(self) else {
+        return layer.isHidden = newValue
+      }
+      hidesLater = false
+      if newValue, ViewAnimation.isEnabled, let animation = ViewAnimation.current {
+        hidesLater = true
+        animation.hideAtEnd(self)
+      } else {
+        layer.isHidden = newValue
+      }
+      LayoutEngine.changed(self)
+      ViewAnimation.current?.layOutAtClose(stack)
     }
   }
 
@@ -151,9 +164,20 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
   /// The edge about the view's middle, for the type `path`.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
-  /// Stored; everything is drawn in the screen's style.
+  /// The appearance of the view and all that it holds; unspecified takes on that of what it lies in.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { Inert.warn("UIView.overrideUserInterfaceStyle") }
+    didSet {
+      guard overrideUserInterfaceStyle != oldValue else { return }
+      TraitChanges.isUsed = true
+      takeOnStyle()
+    }
+  }
+  /// The appearance that was taken on last.
+  var takenStyle = UIUserInterfaceStyle.light
+  /// Shows colours that the view drew with before in another appearance.
+  func appearanceDidChange() {
+    setNeedsDisplay()
+    setNeedsLayout()
   }
   /// Stored: views run from left to right.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -161,8 +185,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get {
+      // The colour that was given, unless the layer got another one.
+      if let storedBackground, shown(storedBackground) == layer.backgroundColor { return storedBackground }
+      return layer.backgroundColor.map(UIColor.init(cgColor:))
+    }
+    set {
+      storedBackground = newValue
+      layer.backgroundColor = newValue.map(shown)
+    }
+  }
+  private(set) final var storedBackground: UIColor?
+  private func shown(_ color: UIColor) -> CGColor {
+    guard color.isDynamic, TraitChanges.isUsed else { return color.cgColor }
+    return UITraitCollection.with(storedSuperview == nil ? UITraitCollection.currentStyle : shownStyle) {
+      color.cgColor
+    }
   }
 
   /// Whether what reaches outside the bounds is cut off.
@@ -241,9 +279,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
   open func accessibilityPerformEscape() -> Bool { false }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
   open var traitCollection: UITraitCollection {
-    UITraitCollection(style: .light, scale: UIScreen.defaultScale)
+    UITraitCollection(style: shownStyle, scale: UIScreen.defaultScale)
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -520,6 +559,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     updatePropertiesIfNeeded()
     controller?.updatePropertiesIfNeeded()
     LayoutEngine.refresh(self)
+    guard TraitChanges.isUsed else { return layOut() }
+    UITraitCollection.with(shownStyle) { layOut() }
+  }
+  private func layOut() {
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     shapeCorners()

@@ -197,4 +197,58 @@ struct AnimateTests {
     }
     #expect(holder.inner.layer.animationKeys()?.contains("bounds.size") == true)
   }
+
+  @Test("autoreverse alone goes there and back, then shows the model (fact 7.8)")
+  func autoreverseOnce() {
+    UIView.animate(withDuration: 1, delay: 0, options: [.autoreverse, .curveLinear]) {
+      self.view.center.x = 110
+    }
+    screen.commit()
+    #expect(abs((screen.node(of: view, at: 0.5)?.geometry.position.x ?? 0) - 60) < 1e-4)
+    #expect(abs((screen.node(of: view, at: 1.75)?.geometry.position.x ?? 0) - 35) < 1e-4)
+    // At its end it is removed, and then the model shows.
+    #expect(animation("position")?.isRemovedOnCompletion == true && view.center.x == 110)
+  }
+
+  @Test("beginFromCurrentState changes where opacity begins, and nothing of what adds (facts 6.17, 6.18)")
+  func fromCurrentState() {
+    for options: UIView.AnimationOptions in [[.curveLinear], [.curveLinear, .beginFromCurrentState]] {
+      UIView.performWithoutAnimation {
+        self.view.alpha = 1
+        self.view.center.x = 10
+      }
+      screen.commit()
+      UIView.animate(withDuration: 1000, delay: 0, options: .curveLinear) {
+        self.view.alpha = 0
+        self.view.center.x = 110
+      }
+      screen.commit()
+      UIView.animate(withDuration: 1, delay: 0, options: options) {
+        self.view.alpha = 0.5
+        self.view.center.x = 10
+      }
+      // Next to nothing of the 1000 s has passed: what is shown is 1, what the model had is 0.
+      let start = (animation("opacity")?.fromValue as? CGFloat) ?? -1
+      #expect(abs(start - (options.contains(.beginFromCurrentState) ? 1 : 0)) < 0.05)
+      let added = (animation("position-2")?.fromValue as? NSValue)?.cgPointValue
+      #expect(added == CGPoint(x: 100, y: 0))
+      view.layer.removeAllAnimations()
+    }
+  }
+
+  @Test("from one look in perspective to another it turns between them: 45° half way to 90°")
+  func perspective() {
+    var flat = CATransform3DIdentity
+    flat.m34 = -1 / 1000
+    UIView.performWithoutAnimation { view.layer.transform = flat }
+    screen.commit()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      self.view.layer.transform = CATransform3DRotate(flat, .pi / 2, 0, 1, 0)
+    }
+    screen.commit()
+    let half = screen.node(of: view, at: 0.5)?.geometry.transform
+    #expect(abs((half?.m11 ?? 0) - 0.70711) < 1e-3 && abs((half?.m13 ?? 0) + 0.70711) < 1e-3)
+    // Turned by φ, x goes to depth −x·sin φ, and the divisor grows by sin φ/1000.
+    #expect(abs((half?.m14 ?? 0) - 0.70711 / 1000) < 1e-5)
+  }
 }

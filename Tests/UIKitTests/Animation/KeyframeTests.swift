@@ -42,4 +42,30 @@ struct KeyframeTests {
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 0 }
     #expect(view.center.x == 0)
   }
+
+  @Test(
+    "without a curve bit the whole is paced by ease-in-out: .129162 of the way at a quarter (facts 4.2, 7.15)"
+  )
+  func pacing() {
+    let screen = Screen()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    screen.window.addSubview(view)
+    screen.commit()
+    UIView.animateKeyframes(withDuration: 4, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 110 }
+    }
+    screen.commit()
+    #expect(abs((screen.node(of: view, at: 1)?.geometry.position.x ?? 0) - 22.9162) < 0.02)
+  }
+
+  @Test("a discrete one jumps: nothing half way to the first value")
+  func discrete() {
+    let screen = Screen()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    screen.window.addSubview(view)
+    UIView.animateKeyframes(withDuration: 4, delay: 0, options: .calculationModeDiscrete) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 110 }
+    }
+    #expect((view.layer.animation(forKey: "position") as? CAKeyframeAnimation)?.calculationMode == .discrete)
+  }
 }

@@ -156,13 +156,83 @@ struct PropertyAnimatorTests {
     animator.stopAnimation(true)
   }
 
-  @Test("a spring by its physics takes its own time: ζ = 1, ω = 10 rests after the time it settles")
+  @Test("a spring by its physics takes its own time: at ζ ≥ 1 that is 9.23504/ω (facts 7.22, 7.23)")
   func physicalSpring() {
-    let spring = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
-    let probe = CASpringAnimation(keyPath: "position")
-    (probe.mass, probe.stiffness, probe.damping) = (1, 100, 20)
-    let animator = UIViewPropertyAnimator(duration: 99, timingParameters: spring)
-    #expect(abs(animator.duration - probe.settlingDuration) < 1e-9)
+    func seconds(_ spring: UISpringTimingParameters) -> Double {
+      UIViewPropertyAnimator(duration: 99, timingParameters: spring).duration
+    }
+    // ω = √(100/1) = 10
+    let critical = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
+    #expect(abs(seconds(critical) - 0.923504) < 1e-9)
+    // Without arguments mass 3, stiffness 1000, damping 500: ω = √(1000/3) = 18.257419, ζ = 500/(2·3·ω) = 4.56
+    #expect(abs(seconds(UISpringTimingParameters()) - 9.23504 / 18.257419) < 1e-6)
+    // One that swings rests when Core Animation says: 1.4727003 for 1, 100, 10 (fact 8.4).
+    let swinging = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
+    #expect(abs(seconds(swinging) - 1.4727003346780927) < 1e-9)
+    // Pushed sideways at 5: the longer of 1.4727 and 1.3816.
+    let pushed = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 5, dy: 0))
+    #expect(abs(seconds(pushed) - 1.4727003346780927) < 1e-9)
+  }
+
+  @Test(
+    "a negative or senseless delay begins at once and traps nothing (fact 7.21)",
+    arguments: [-1, Double.nan, -1e300])
+  func senselessDelay(_ delay: Double) {
+    let animator = animator()
+    animator.startAnimation(afterDelay: delay)
+    #expect(animator.isRunning && animator.delay == 0)
+    animator.stopAnimation(true)
+  }
+
+  @Test("a delay holds the first look: 1 s at rest, then 50 points a second")
+  func delay() throws {
+    let animator = animator()
+    animator.startAnimation(afterDelay: 1)
+    #expect(abs(try x(0.8) - 5) < 1e-3)
+    #expect(abs(try x(2.2) - x(1.8) - 20) < 1e-3)
+    animator.stopAnimation(true)
+  }
+
+  @Test("continued with a factor of 0.25 of 2 s it needs 0.5 s for what is left, along the new curve")
+  func continues() throws {
+    let animator = animator()
+    animator.fractionComplete = 0.5
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.25)
+    // 50 points in half a second
+    #expect(abs(try x(0.3) - x(0.1) - 20) < 1e-3)
+    #expect(abs(try x(0.6) - 105) < 1e-3)
+    animator.stopAnimation(true)
+  }
+
+  @Test("one that pauses on completion stays active at its end, and can be turned back")
+  func pausesOnCompletion() async throws {
+    let animator = animator(.linear, 0.02)
+    animator.pausesOnCompletion = true
+    var ended = false
+    animator.addCompletion { _ in ended = true }
+    animator.startAnimation()
+    try await Task.sleep(nanoseconds: 200_000_000)
+    #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1 && !ended)
+    animator.stopAnimation(true)
+  }
+
+  @Test("views hidden in a stack are seen until the animator ends, and again where it ends at its start")
+  func hiddenInStack() {
+    for position in [UIViewAnimatingPosition.end, .start] {
+      let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+      screen.window.addSubview(stack)
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        stack.arrangedSubviews[0].isHidden = true
+      }
+      animator.fractionComplete = 0.5
+      #expect(stack.arrangedSubviews[0].isHidden && !stack.arrangedSubviews[0].layer.isHidden)
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: position)
+      #expect(stack.arrangedSubviews[0].layer.isHidden == (position == .end))
+      #expect(stack.arrangedSubviews[0].isHidden == (position == .end))
+    }
   }
 
   @Test("keyframes inside are scrubbed with the rest: back at half the time")

@@ -83,21 +83,6 @@ struct SnapshotTests {
     #expect(coming.frame.minY == 0 && coming.layer.animation(forKey: "opacity") != nil)
   }
 
-  @Test("a row of a collection's list shows its accessories at the end, 16 points from the edge, 8 apart")
-  func accessories() throws {
-    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    let own = UISwitch()
-    cell.accessories = [
-      .customView(configuration: .init(customView: own, placement: .trailing(displayed: .always))),
-      .disclosureIndicator(), .delete(),
-    ]
-    cell.layoutIfNeeded()
-    let mark = try #require(cell.subviews.compactMap { $0 as? UILabel }.first)
-    #expect(mark.text == "›" && mark.frame.maxX == 304 && mark.center.y == 22)
-    #expect(own.frame.maxX == mark.frame.minX - 8)
-    #expect(cell.contentView.frame.width == own.frame.minX)
-  }
-
   @Test("an item that was asked to load anew does so once")
   func reloading() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -8,7 +8,7 @@ struct LabelTests {
   func defaults() {
     let label = UILabel()
     #expect(label.font.pointSize == 17)
-    #expect(label.textColor == .black)
+    #expect(label.textColor == .label)
     #expect(label.numberOfLines == 1)
     #expect(label.lineBreakMode == .byTruncatingTail)
     #expect(label.textAlignment == .natural)

@@ -36,7 +36,9 @@ struct ViewDefaultsTests {
     let parent = UIView()
     let child = UIView()
     parent.addSubview(child)
-    #expect(child.tintColor == UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1))
+    let light = UITraitCollection(userInterfaceStyle: .light)
+    #expect(
+      child.tintColor.resolvedColor(with: light) == UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 1))
     parent.tintColor = .red
     #expect(child.tintColor == .red)
     child.tintColor = .green
