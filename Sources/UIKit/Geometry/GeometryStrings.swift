@@ -14,7 +14,7 @@ private func number(_ value: CGFloat) -> String {
 /// The numbers in a text, in order; missing ones are 0.
 private func numbers(_ text: String, _ count: Int) -> [CGFloat] {
   var found: [CGFloat] = []
-  for piece in text.split(whereSeparator: { "{}, \t\n".contains($0) }) {
+  for piece in text.split(whereSeparator: { "{}[], \t\n".contains($0) }) {
     guard found.count < count, let value = Double(piece) else { break }
     found.append(CGFloat(value))
   }

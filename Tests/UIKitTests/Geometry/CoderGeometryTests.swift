@@ -12,6 +12,18 @@ import UIKit
     #expect(NSCoder.cgPoint(for: "nonsense") == .zero)
   }
 
+  @Test func geometryComesBackFromAnArchive() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.encode(CGPoint(x: 1, y: -2.5), forKey: "point")
+    archiver.encode(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "rect")
+    archiver.encode(CGAffineTransform(translationX: 5, y: 6), forKey: "transform")
+    let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    #expect(reader.decodeCGPoint(forKey: "point") == CGPoint(x: 1, y: -2.5))
+    #expect(reader.decodeCGRect(forKey: "rect") == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(reader.decodeCGAffineTransform(forKey: "transform") == CGAffineTransform(translationX: 5, y: 6))
+    #expect(reader.decodeCGSize(forKey: "nothing") == .zero)
+  }
+
   @Test func hugeRepeatsAsLongAsAFloatCanSay() {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.repeatCount = HUGE
