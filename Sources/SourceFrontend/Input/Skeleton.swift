@@ -79,7 +79,7 @@ struct Skeleton: Sendable {
   static let words = WordTable([
     "class", "protocol", "optional", "dynamic", "scheduledTimer", "observe", "willChangeValue",
     "didChangeValue", "UIApplicationMain", "withEvent", "AnyObject", "CoreFoundation", "Darwin",
-    "NSAttributedString", "NSMutableAttributedString", "ProcessInfo", "fpos_t",
+    "NSAttributedString", "NSMutableAttributedString", "ProcessInfo", "Timer", "NSTimer", "fpos_t",
   ])
   /// Those for whose sake it is if `super` and a period stand before them.
   static let superMembers = WordTable(OlderOverrides.renamed)

@@ -13,7 +13,7 @@ import Testing
   @Test func timersOutOfNothing() throws {
     let result = try played(
       controller(
-        "timer.invalidate(); timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in print(\"rang\") }",
+        "timer.invalidate(); timer = Timer(); timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in print(\"rang\") }",
         members: "var timer = Timer()"))
     #expect(result.status == 0 && result.output == "rang\n", "\(result.errors)")
   }
