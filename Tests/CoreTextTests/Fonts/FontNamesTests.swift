@@ -39,6 +39,21 @@ struct FontNamesTests {
     #expect(families == families.sorted() && Set(families).count == families.count)
   }
 
+  @Test("a delegate's run is as wide and high as it says, for the line too")
+  func runDelegate() throws {
+    var callbacks = CTRunDelegateCallbacks(
+      version: kCTRunDelegateVersion1, dealloc: { _ in }, getAscent: { _ in 40 }, getDescent: { _ in 10 },
+      getWidth: { _ in 33 })
+    let delegate = try #require(CTRunDelegateCreate(&callbacks, nil))
+    let text = NSAttributedString(
+      string: "\u{FFFC}",
+      attributes: [NSAttributedString.Key(kCTRunDelegateAttributeName): delegate, .font: font])
+    let line = CTLineCreateWithAttributedString(text)
+    var (ascent, descent): (CGFloat, CGFloat) = (0, 0)
+    #expect(CTLineGetTypographicBounds(line, &ascent, &descent, nil) == 33)
+    #expect(ascent == 40 && descent == 10)
+  }
+
   @Test("carets stand at both edges of each letter, from the start of the line to its end")
   func carets() {
     let line = CTLineCreateWithAttributedString(NSAttributedString(string: "abc", attributes: [.font: font]))
