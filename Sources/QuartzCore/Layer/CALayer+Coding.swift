@@ -26,10 +26,10 @@ extension CALayer {
       setValue(value.value, forKey: key)
     }
     let kinds = [NSArray.self, CALayer.self]
-    if coder.containsValue(forKey: Self.sublayersKey) {
+    if coder.holdsValue(forKey: Self.sublayersKey) {
       sublayers = coder.decodeObject(of: kinds, forKey: Self.sublayersKey) as? [CALayer]
     }
-    if coder.containsValue(forKey: Self.maskKey) {
+    if coder.holdsValue(forKey: Self.maskKey) {
       mask = coder.decodeObject(of: kinds, forKey: Self.maskKey) as? CALayer
     }
   }

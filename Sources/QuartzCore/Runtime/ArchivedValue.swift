@@ -115,6 +115,9 @@ package enum ArchivedValue: Codable {
 }
 
 extension NSCoder {
+  /// Whether the archive has a value of that name; a coder that only stands for one, a bare `NSCoder()`, has none.
+  package func holdsValue(forKey key: String) -> Bool { allowsKeyedCoding && containsValue(forKey: key) }
+
   /// Archives an object's values as one piece of data.
   package func encode(_ values: [String: ArchivedValue], forKey key: String) {
     let writer = PropertyListEncoder()
@@ -125,7 +128,7 @@ extension NSCoder {
 
   /// The values that an object archived; none where there are none or they cannot be read.
   package func archivedValues(forKey key: String) -> [String: ArchivedValue] {
-    guard containsValue(forKey: key), let data = decodeObject(of: NSData.self, forKey: key) else {
+    guard holdsValue(forKey: key), let data = decodeObject(of: NSData.self, forKey: key) else {
       return [:]
     }
     let values = try? PropertyListDecoder().decode([String: ArchivedValue].self, from: data as Data)

@@ -17,15 +17,6 @@ open class UINavigationItem: NSObject {
   open var titleView: UIView? { didSet { onChange?() } }
   /// Stored: there is no room for a prompt.
   open var prompt: String?
-  /// Kept: the bar shows no search bar.
-  open var searchController: UISearchController? {
-    didSet { if searchController != nil { Inert.warn("UINavigationItem.searchController", "is not shown") } }
-  }
-  open var hidesSearchBarWhenScrolling = true
-  /// Looks of this controller's own. Kept: the bar's are shown.
-  open var standardAppearance: UINavigationBarAppearance?
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
-  open var compactAppearance: UINavigationBarAppearance?
   open var backButtonTitle: String? { didSet { onChange?() } }
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
   open var hidesBackButton = false { didSet { onChange?() } }

@@ -30,7 +30,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A colour out of an archive; nil if that holds none.
   public required init?(coder: NSCoder) {
     guard let color = coder.archivedValues(forKey: "UIColor")["color"]?.value as? CGColor else { return nil }
-    (storage, provider, pattern) = (UIColor(cgColor: color).storage, nil, nil)
+    (storage, darkStorage) = (UIColor(cgColor: color).storage, nil)
+    (provider, pattern) = (nil, nil)
     super.init()
   }
 

@@ -36,7 +36,7 @@ extension UISearchBarDelegate {
 open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
   private let field = UITextField()
-  private let lens = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+  private let lens = UIImageView(image: UIImage(symbol: "magnifyingglass", side: 20))
   private let cancel = UIButton(type: .system)
 
   public override init(frame: CGRect) {

@@ -24,7 +24,7 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
-    if coder.containsValue(forKey: "UIImage") {
+    if coder.holdsValue(forKey: "UIImage") {
       image = coder.decodeObject(of: UIImage.self, forKey: "UIImage")
     }
   }

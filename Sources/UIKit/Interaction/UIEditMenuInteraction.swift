@@ -43,7 +43,7 @@ open class UIEditMenuConfiguration: NSObject {
   public let sourcePoint: CGPoint
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
-    self.identifier = identifier ?? AnyHashable(UUID())
+    self.identifier = identifier ?? AnyHashable(NSObject())
     self.sourcePoint = sourcePoint
     super.init()
   }

@@ -142,7 +142,10 @@ extension UICollectionView {
     guard arriving.contains(place.indexPath) else { return }
     let first = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.indexPath)
     show(cell, first ?? place)
-    if first == nil { cell.alpha = 0 }
+    guard first == nil else { return }
+    cell.alpha = 0
+    // what follows, in the animation, brings it back to what its place says
+    cell.applied = nil
   }
 }
 

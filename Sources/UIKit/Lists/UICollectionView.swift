@@ -262,7 +262,8 @@ open class UICollectionView: UIScrollView {
       let isNew = shown[path] == nil
       isPlacing = true
       let given =
-        shown[path] ?? premade.removeValue(forKey: path) ?? dataSource?.collectionView(self, cellForItemAt: path)
+        shown[path] ?? premade.removeValue(forKey: path)
+        ?? dataSource?.collectionView(self, cellForItemAt: path)
       isPlacing = false
       guard let cell = given else { continue }
       kept.insert(path)

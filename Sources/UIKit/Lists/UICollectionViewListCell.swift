@@ -105,7 +105,9 @@ public struct UICellAccessory {
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { disclosureIndicator() }
-  public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory { UICellAccessory(kind: .mark("\u{2713}", nil)) }
+  public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
+    UICellAccessory(kind: .mark("\u{2713}", nil))
+  }
   public static func detail(
     displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory { UICellAccessory(kind: .mark("\u{24D8}", nil)) }

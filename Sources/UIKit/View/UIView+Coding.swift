@@ -47,7 +47,7 @@ extension UIView {
     }
     backgroundColor = color("backgroundColor")
     if let value = color("tintColor") { tintColor = value }
-    guard coder.containsValue(forKey: Self.subviewsKey) else { return }
+    guard coder.holdsValue(forKey: Self.subviewsKey) else { return }
     let subviews = coder.decodeObject(of: [NSArray.self, UIView.self], forKey: Self.subviewsKey)
     for view in subviews as? [UIView] ?? [] { addSubview(view) }
   }

@@ -51,7 +51,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   var storedConstraintState: ConstraintState?
   /// How many running animations keep touches away from this view (fact 7.3).
   var animationsBlockingTouches = 0
-  var storedInteractions: [any UIInteraction] = []
   /// Set while a stack closes up over the view: hidden as far as the app knows, and still seen.
   var hidesLater = false
 

@@ -250,7 +250,8 @@ import Testing
     let result = try render(scratch, "--timeout", "1")
     #expect(result.status == 1)
     // viewDidAppear's first statement stands on line 6
-    #expect(result.errorLines.first?.contains("a.swift:6: the app gave no new frame for 1 s") == true)
+    #expect(
+      result.errors.contains("acetate: a.swift:6: the app gave no new frame for 1 s"), "\(result.errors)")
     #expect(result.errors.contains("--timeout"))
     #expect(scratch.names == ["a.swift"])
   }
