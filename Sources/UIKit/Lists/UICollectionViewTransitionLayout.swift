@@ -23,8 +23,10 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    currentLayout.prepare()
-    nextLayout.prepare()
+    for layout in [currentLayout, nextLayout] {
+      layout.shownIn = shownIn
+      layout.prepare()
+    }
   }
 
   open override var collectionViewContentSize: CGSize {

@@ -33,14 +33,19 @@ open class UIScene: UIResponder {
 /// A scene that has windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// The windows of the scene, in the order of their making.
-  public private(set) var windows: [UIWindow] = []
+  /// The windows of the scene, in the order of their making. The app keeps them, the scene does not.
+  public var windows: [UIWindow] { known.compactMap(\.window) }
+  private struct Known { weak var window: UIWindow? }
+  private var known: [Known] = []
   open var screen: UIScreen { .main }
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   open var traitCollection: UITraitCollection { screen.traitCollection }
 
-  func add(_ window: UIWindow) { windows.append(window) }
-  func remove(_ window: UIWindow) { windows.removeAll { $0 === window } }
+  func add(_ window: UIWindow) {
+    remove(window)
+    known.append(Known(window: window))
+  }
+  func remove(_ window: UIWindow) { known.removeAll { $0.window == nil || $0.window === window } }
 }
 
 /// How a scene is set up.

@@ -28,12 +28,13 @@ struct LaunchTests {
 
   @Test("a window that names no scene belongs to one that the system makes, as apps without scenes have it")
   func implicitScene() throws {
-    UIApplication.shared.reset()
-    let window = UIApplication.launch(rootViewController: UIViewController())
-    let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
-    #expect(UIApplication.shared.connectedScenes.count == 1 && scene.activationState == .foregroundActive)
-    #expect(window.windowScene === scene && scene.windows == [window] && scene.keyWindow === window)
-    UIApplication.shared.reset()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.makeKeyAndVisible()
+    defer { window.isHidden = true }
+    let scene = try #require(window.windowScene)
+    #expect(UIApplication.shared.connectedScenes.contains(scene))
+    #expect(scene.windows.contains(window) && scene.keyWindow === window)
+    #expect(window.next === scene && scene.next === UIApplication.shared)
   }
 
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {

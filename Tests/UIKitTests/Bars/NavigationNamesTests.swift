@@ -24,13 +24,15 @@ struct NavigationNamesTests {
     window.isHidden = false
     defer { window.isHidden = true }
     window.layoutIfNeeded()
-    #expect(navigation.navigationBar.bounds.height == 44 + 52)
+    // 44 and 52
+    #expect(navigation.navigationBar.bounds.height == 96)
     #expect(search.searchBar.window === window)
     #expect(table.view.safeAreaInsets.top >= 96)
     let scroll = try #require(table.tableView)
     scroll.contentSize.height = 2_000
     scroll.contentOffset.y = -scroll.adjustedContentInset.top + 30
-    #expect(navigation.navigationBar.bounds.height == 44 + 22)
+    // 30 of the 52 are pushed away
+    #expect(navigation.navigationBar.bounds.height == 66)
     table.navigationItem.hidesSearchBarWhenScrolling = false
     window.layoutIfNeeded()
     #expect(navigation.navigationBar.bounds.height == 96)

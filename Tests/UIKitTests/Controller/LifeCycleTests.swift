@@ -121,7 +121,7 @@ struct LifeCycleTests {
     window.isHidden = true
   }
 
-  @Test("the chain of responders: view, controller, superview, window, app")
+  @Test("the chain of responders: view, controller, superview, window, scene, app")
   func chain() {
     let window = makeWindow()
     let controller = Spy()
@@ -132,7 +132,7 @@ struct LifeCycleTests {
     #expect(inner.next === controller.view)
     #expect(controller.view.next === controller)
     #expect(controller.next === window)
-    #expect(window.next === UIApplication.shared)
+    #expect(window.next === window.windowScene && window.windowScene?.next === UIApplication.shared)
     window.isHidden = true
   }
 

@@ -121,8 +121,10 @@ struct FieldTests {
     let other = UIView(frame: CGRect(x: 150, y: 0, width: 100, height: 100))
     let joint = UIAttachmentBehavior.fixedAttachment(
       with: view, attachedTo: other, attachmentAnchor: CGPoint(x: 150, y: 50))
-    _ = world([joint, UIGravityBehavior(items: [view])], seconds: 0.5)
-    #expect(abs(other.center.y - view.center.y) < 4 && other.center.y > 80)
+    // pulled on both: on one alone it would turn them about each other
+    _ = world([joint, UIGravityBehavior(items: [view, other])], seconds: 0.5)
+    #expect(abs(other.center.y - view.center.y) < 4, "\(view.center) \(other.center) \(view.transform)")
+    #expect(other.center.y > 80, "\(view.center) \(other.center)")
     let post = UIView(frame: CGRect(x: 400, y: 0, width: 10, height: 10))
     let arm = UIView(frame: CGRect(x: 405, y: 0, width: 100, height: 10))
     let still = UIDynamicItemBehavior(items: [post])
