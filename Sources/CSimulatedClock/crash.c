@@ -96,12 +96,17 @@ static bool is_stack_full(const siginfo_t *info, uintptr_t stack) {
   return info->si_signo == SIGSEGV && distance > -65536 && distance < 65536;
 }
 
-/// Passes a signal on to the thread whose turn it is. The tool sends it to an app that hangs, to learn where.
+/// Passes a signal on to the thread whose turn it is. The tool sends it to an app that hangs, to learn where; the kernel
+/// gives it to whichever thread it likes, and the stage's knows who runs.
 static bool pass_on(int number, const siginfo_t *info) {
   simclock *clock = current_clock;
-  struct worker *running = clock && !this_worker(clock) ? clock->workers.running : NULL;
-  if (info->si_code != SI_USER || !running || !running->thread) return false;
-  return syscall(SYS_tgkill, getpid(), running->thread, number) == 0;
+  pid_t target = 0;
+  if (!clock && info->si_code == SI_USER && syscall(SYS_gettid) != getpid()) {
+    target = getpid();
+  } else if (clock && !this_worker(clock) && clock->workers.running && info->si_code <= 0) {
+    target = clock->workers.running->thread;
+  }
+  return target && syscall(SYS_tgkill, getpid(), target, number) == 0;
 }
 
 static void read_crash(int number, siginfo_t *info, void *argument) {
