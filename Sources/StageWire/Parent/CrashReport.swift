@@ -7,7 +7,11 @@ public struct CrashReport: Equatable, Sendable {
     /// "ViewController.viewDidLoad()"
     public var function: String
     public var file: String
+    /// 0 for what the compiler added of its own, such as the end of an access: that belongs to no line.
     public var line: Int
+
+    /// `a.swift:7`, or `a.swift: in ViewController.viewDidLoad()` where there is no line.
+    public var place: String { line > 0 ? "\(file):\(line)" : "\(file): in \(function)" }
   }
 
   /// The signal's number.
@@ -48,9 +52,15 @@ public struct CrashReport: Equatable, Sendable {
 
   /// One line for the user: `Controller.swift:12: the app crashed: Index out of range (SIGILL)`.
   public var summary: String {
-    let place = file.map { file in line.map { "\(file):\($0): " } ?? "\(file): " } ?? ""
+    let place = self.place.map { "\($0): " } ?? ""
     if message == nil, Self.requests.contains(signal) { return "\(place)the app was ended by \(signalName)" }
     return "\(place)the app crashed: \(message ?? guess) (\(signalName))"
+  }
+
+  private var place: String? {
+    guard let file else { return nil }
+    if let line { return "\(file):\(line)" }
+    return frames.first.map { "\(file): in \($0.function)" } ?? file
   }
 
   /// Signals that are sent on purpose, and mostly by the app to itself.
@@ -83,7 +93,7 @@ public struct CrashReport: Equatable, Sendable {
     readFrames(backtrace, of: program)
     if file == nil, let innermost = frames.first {
       file = innermost.file
-      line = innermost.line
+      line = innermost.line > 0 ? innermost.line : nil
     }
   }
 
@@ -185,13 +195,12 @@ public struct CrashReport: Equatable, Sendable {
       parts.removeLast()
     }
     let file = parts.joined(separator: ":")
-    guard let line = numbers.last, file.hasSuffix(".swift"), !file.hasSuffix("/AcetateEntry.swift") else {
-      return nil
-    }
+    guard file.hasSuffix(".swift"), !file.hasSuffix("/AcetateEntry.swift") else { return nil }
     var function = String(name).trimmingCharacters(in: .whitespaces)
     if let offset = function.range(of: " + ", options: .backwards) {
       function = String(function[..<offset.lowerBound])
     }
+    guard let line = numbers.last ?? (function == "main" ? nil : 0) else { return nil }
     return Frame(function: function, file: file, line: line)
   }
 }

@@ -132,7 +132,7 @@ final class Listener {
   /// The innermost call of its own in which the program is. Ends it: the runtime tells this only of a crash.
   private func whereItHangs() -> CrashReport.Frame? {
     kill(program.processID, SIGABRT)
-    awaitEnd(upTo: 10)
+    awaitEnd(upTo: 20)
     return program.crashReport(signal: SIGABRT).frames.first
   }
 

@@ -63,7 +63,9 @@ struct Play {
         "the app gave no new frame for \(Values.plain(seconds)) s and was ended; --timeout S waits longer"
       guard let frame else { throw Failure(code: ExitCode.failed, message: text) }
       let place = Self.place(frame.file, frame.line, sources)
-      throw Failure(code: ExitCode.failed, message: "\(place.file):\(frame.line): \(text)\(place.quote)")
+      var shown = frame
+      shown.file = place.file
+      throw Failure(code: ExitCode.failed, message: "\(shown.place): \(text)\(place.quote)")
     case .interrupted:
       throw Failure.interrupted
     case .failed(let reason):

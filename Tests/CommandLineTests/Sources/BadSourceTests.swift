@@ -167,25 +167,6 @@ import Testing
     #expect(line?.contains(reason) == true, "\(result.errors)")
   }
 
-  /// Each of these hangs in the second statement, on line 7.
-  @Test(arguments: [
-    "var n = 0\n    while n >= 0 { n = (n + 1) % 1000 }",
-    "let s = DispatchSemaphore(value: 0)\n    s.wait()",
-    "let lock = NSLock(); lock.lock()\n    lock.lock()",
-    "let q = DispatchQueue(label: \"mine\"); var n = 0\n    q.async { while n >= 0 { n = (n + 1) % 1000 } }",
-    "let g = DispatchGroup(); g.enter()\n    g.wait()",
-  ])
-  func whatHangsNamesItsLine(_ statements: String) throws {
-    let scratch = Scratch()
-    try scratch.write("a.swift", Samples.onAppear(statements))
-    let result = try render(scratch, "--timeout", "1")
-    #expect(result.status == 1)
-    #expect(
-      result.errors.contains("acetate: a.swift:7: the app gave no new frame for 1 s and was ended"),
-      "\(result.errors)")
-    #expect(scratch.names == ["a.swift"])
-  }
-
   @Test func waitingForOneselfIsSaidAtOnce() throws {
     let scratch = Scratch()
     try scratch.write("a.swift", Samples.onAppear("DispatchQueue.main.sync { print(1) }"))

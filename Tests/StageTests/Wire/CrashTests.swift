@@ -98,6 +98,23 @@ import Testing
     #expect(report.summary == "/home/me/a.swift:8: the app crashed: arithmetic overflow (SIGILL)")
   }
 
+  /// What the compiler adds of its own belongs to no line: the function is named.
+  @Test func aCallWithoutALineIsNamedByItsFunction() throws {
+    let (report, _) = try crash(
+      """
+      *** Signal 6: Backtracing from 0x7ffff6c6d827... done ***
+
+        0               0x00007ffff6c6d827 swift_endAccess + 23 in libswiftCore.so
+        1 [ra] [system] 0x000055555556390b closure #1 in V.go(_:) + 234 in program at /home/me/a.swift
+        2 [ra]          0x000055555556390c V.start() + 1 in program at /home/me/a.swift:9:3
+        3 [ra] [system] 0x000055555556390d main + 8 in program at /home/me/a.swift
+      """, signal: "ABRT")
+    #expect(report.frames.map(\.line) == [0, 9])
+    #expect(
+      report.summary
+        == "/home/me/a.swift: in closure #1 in V.go(_:): the app crashed: it stopped at a trap (SIGABRT)")
+  }
+
   @Test func aDamagedHeapIsNamed() throws {
     let (report, _) = try crash("free(): double free detected in tcache 2", signal: "ABRT")
     #expect(
