@@ -12,7 +12,6 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <sys/syscall.h>
 #include <ucontext.h>
 #include <unistd.h>
 #include <unwind.h>
@@ -101,12 +100,12 @@ static bool is_stack_full(const siginfo_t *info, uintptr_t stack) {
 static bool pass_on(int number, const siginfo_t *info) {
   simclock *clock = current_clock;
   pid_t target = 0;
-  if (!clock && info->si_code == SI_USER && syscall(SYS_gettid) != getpid()) {
+  if (!clock && info->si_code == SI_USER && gettid() != getpid()) {
     target = getpid();
   } else if (clock && !this_worker(clock) && clock->workers.running && info->si_code <= 0) {
     target = clock->workers.running->thread;
   }
-  return target && syscall(SYS_tgkill, getpid(), target, number) == 0;
+  return target && tgkill(getpid(), target, number) == 0;
 }
 
 static void read_crash(int number, siginfo_t *info, void *argument) {

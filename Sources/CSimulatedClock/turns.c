@@ -9,7 +9,6 @@
 #include "workers.h"
 
 #include <stdlib.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 static const uint64_t free_runs = 10000;
@@ -152,7 +151,7 @@ bool run_background(simclock *clock, int64_t limit) {
 bool wait_until(simclock *clock, int64_t deadline, bool (*done)(void *), void *context) {
   if (this_worker(clock)) return park(clock, deadline, done, context);
   int former = clock->workers.stage_thread;
-  clock->workers.stage_thread = (int)syscall(SYS_gettid);
+  clock->workers.stage_thread = gettid();
   clock->workers.parked++;
   bool is_done = false;
   for (;;) {

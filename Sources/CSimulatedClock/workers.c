@@ -15,7 +15,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 /// As many as libdispatch lends to its global queues.
@@ -36,7 +35,7 @@ struct frame **frames_here(simclock *clock) {
   return worker ? &worker->frames : &clock->frames;
 }
 
-static pid_t thread_number(void) { return (pid_t)syscall(SYS_gettid); }
+static pid_t thread_number(void) { return gettid(); }
 
 static void await(sem_t *turn) {
   while (sem_wait(turn) != 0 && errno == EINTR) {}

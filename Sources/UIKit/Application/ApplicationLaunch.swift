@@ -94,7 +94,7 @@ extension UIApplication {
   /// that the system makes.
   var sceneForWindows: UIWindowScene {
     let scenes = connectedScenes.compactMap { $0 as? UIWindowScene }
-    if let only = scenes.first { return only }
+    if let found = scenes.first(where: { $0.delegate != nil }) ?? scenes.first { return found }
     let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
     let session = UISceneSession(role: .windowApplication, configuration: configuration)
     let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())

@@ -5,6 +5,7 @@ import Testing
 @Suite("Starting an app", .serialized) @MainActor
 struct LaunchTests {
   static var log: [String] = []
+  static var connected: UIWindowScene?
 
   class Delegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -45,6 +46,7 @@ struct LaunchTests {
     ) {
       LaunchTests.log.append("connect")
       guard let scene = scene as? UIWindowScene else { return }
+      LaunchTests.connected = scene
       let window = UIWindow(windowScene: scene)
       window.rootViewController = UIViewController()
       window.makeKeyAndVisible()
@@ -71,13 +73,16 @@ struct LaunchTests {
     Self.log = []
     UIApplication.launch(SceneApp.self, sceneDelegate: SceneDelegate.self)
     #expect(Self.log == ["will", "did hello", "connect", "scene active", "active"])
-    let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+    // windows of other tests may have a scene of the system's
+    let scene = Self.connected
+    #expect(scene.map { UIApplication.shared.connectedScenes.contains($0) } == true)
     #expect(scene?.windows.count == 1)
     #expect(scene?.windows.first?.isKeyWindow == true)
     #expect(scene?.windows.first?.frame == UIScreen.main.bounds)
     #expect(UIApplication.shared.keyWindow?.rootViewController?.view.window != nil)
     for window in scene?.windows ?? [] { window.isHidden = true }
-    UIApplication.shared.connectedScenes = []
+    if let scene { UIApplication.shared.connectedScenes.remove(scene) }
+    Self.connected = nil
     UIApplication.shared.delegate = nil
   }
 
