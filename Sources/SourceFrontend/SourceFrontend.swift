@@ -123,8 +123,6 @@ package enum SourceFrontend {
     func run() throws -> CompilerMessages {
       var messages = try compiler.build(prepared.modules, in: folder)
       messages.dropEchoes()
-      messages.add(
-        MessageHints(classes: prepared.classes, modules: modules, names: { KnownNames(kit: compiler.kit) }))
       return messages
     }
     var messages = try run()
@@ -152,7 +150,17 @@ package enum SourceFrontend {
       messages = try run()
     }
     let notes = (sources.notes + prepared.notes).map { "note: \($0)\n" }.joined()
-    guard messages.errors.isEmpty else { throw failure(messages, notes: notes, root: prepared.root, sources) }
+    guard messages.errors.isEmpty else {
+      // only now: an error that was mended needs no hint
+      var known: KnownNames?
+      let hints = MessageHints(classes: prepared.classes, modules: modules) {
+        let names = known ?? KnownNames(kit: compiler.kit)
+        known = names
+        return names
+      }
+      messages.add(hints)
+      throw failure(messages, notes: notes, root: prepared.root, sources)
+    }
     return notes + messages.rendered
   }
 

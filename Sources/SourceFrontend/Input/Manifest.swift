@@ -151,10 +151,12 @@ struct Manifest: Decodable {
     {
       return manifest
     }
+    // a folder of its own: SwiftPM locks it, and one manifest that hangs must not hold up the others
+    let scratch = "\(cache)/packages/\(hash.hex())-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
     let result = try Subprocess.run(
       toolchain.root + "/bin/swift-package",
-      // a folder of its own: SwiftPM locks it, and one manifest that hangs must not hold up the others
-      ["--package-path", folder, "--scratch-path", "\(cache)/packages/\(hash.hex())", "dump-package"],
+      ["--package-path", folder, "--scratch-path", scratch, "dump-package"],
       limit: limit, isInterrupted: isInterrupted)
     guard result.status == 0, let start = result.output.range(of: "{\n")?.lowerBound,
       let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(result.output[start...].utf8))

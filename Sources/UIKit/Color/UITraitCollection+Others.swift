@@ -173,9 +173,14 @@ public struct UITraitOverrides: @preconcurrency UIMutableTraits {
   }
 }
 
-extension UIView {
-  /// What the view says of traits for itself and all that it holds; the appearance alone has an effect.
-  public var traitOverrides: UITraitOverrides {
+/// A responder with an appearance of its own, for itself and all that it holds.
+@MainActor
+private protocol StyleHolder: UIResponder {
+  var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
+}
+
+extension StyleHolder {
+  var heldOverrides: UITraitOverrides {
     get {
       var own: UITraitOverrides = kept("traitOverrides", or: UITraitOverrides())
       own.userInterfaceStyle = overrideUserInterfaceStyle
@@ -190,19 +195,18 @@ extension UIView {
   }
 }
 
-extension UIViewController {
+extension UIView: StyleHolder {
+  /// What the view says of traits for itself and all that it holds; the appearance alone has an effect.
+  public var traitOverrides: UITraitOverrides {
+    get { heldOverrides }
+    set { heldOverrides = newValue }
+  }
+}
+
+extension UIViewController: StyleHolder {
   /// What the controller says of traits for itself and all that it holds; the appearance alone has an effect.
   public var traitOverrides: UITraitOverrides {
-    get {
-      var own: UITraitOverrides = kept("traitOverrides", or: UITraitOverrides())
-      own.userInterfaceStyle = overrideUserInterfaceStyle
-      return own
-    }
-    set {
-      keep(newValue, "traitOverrides")
-      if newValue.userInterfaceStyle != overrideUserInterfaceStyle {
-        overrideUserInterfaceStyle = newValue.userInterfaceStyle
-      }
-    }
+    get { heldOverrides }
+    set { heldOverrides = newValue }
   }
 }

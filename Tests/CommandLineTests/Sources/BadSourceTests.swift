@@ -225,18 +225,6 @@ import Testing
     #expect(result.errors.contains("a.swift:1:14: error: ") && result.errors.utf8.count < 3000)
   }
 
-  @Test func aLoopWithoutEndIsGivenUp() throws {
-    let scratch = Scratch()
-    try scratch.write("a.swift", Samples.onAppear("while true { _ = view.bounds }"))
-    let result = try render(scratch, "--timeout", "1")
-    #expect(result.status == 1)
-    // viewDidAppear's first statement stands on line 6
-    #expect(
-      result.errors.contains("acetate: a.swift:6: the app gave no new frame for 1 s"), "\(result.errors)")
-    #expect(result.errors.contains("--timeout"))
-    #expect(scratch.names == ["a.swift"])
-  }
-
   @Test func whatTheAppPrintsIsPassedOn() throws {
     let scratch = Scratch()
     try scratch.write(

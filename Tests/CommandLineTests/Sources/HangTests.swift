@@ -15,18 +15,25 @@ import Testing
     "let q = DispatchQueue(label: \"mine\"); var n = 0\n    q.async { while n >= 0 { n = (n + 1) % 1000 } }",
     "let g = DispatchGroup(); g.enter()\n    g.wait()",
   ])
-  func whatHangsNamesItsLine(_ statements: String) throws {
+  func whatHangsNamesItsLine(_ statements: String) throws { try hangs(statements, line: 7) }
+
+  /// A property of UIKit's, asked for ever: the only statement, on line 6.
+  @Test func aLoopThroughUIKitIsGivenUp() throws { try hangs("while true { _ = view.bounds }", line: 6) }
+
+  private func hangs(_ statements: String, line: Int) throws {
     let scratch = Scratch()
     try scratch.write("a.swift", Samples.onAppear(statements))
     let result = try render(scratch, "--timeout", "1")
     #expect(result.status == 1)
     // a loop may be met where the compiler ends an access of its own, which belongs to no line
-    let places = ["a.swift:7", "a.swift: in closure #1 in ViewController.viewDidAppear(_:)"]
+    let function = "ViewController.viewDidAppear(_:)"
+    let places = ["a.swift:\(line)", "a.swift: in \(function)", "a.swift: in closure #1 in \(function)"]
     #expect(
       places.contains {
         result.errors.contains("acetate: \($0): the app gave no new frame for 1 s and was ended")
       },
       "\(result.errors)")
+    #expect(result.errors.contains("--timeout"))
     #expect(scratch.names == ["a.swift"])
   }
 }

@@ -3,19 +3,6 @@ import Testing
 /// Sources in the grammar of Swift 1 to 4, each with one construct that today's compiler refuses: they play, and a note says how they
 /// were read. What is printed is what the construct meant.
 @Suite struct OlderGrammarTests {
-  private func plays(_ text: String, as lines: [String], note: String) throws {
-    let scratch = Scratch()
-    try scratch.write("a.swift", text)
-    let words = [
-      "render", "a.swift", "-o", "x.png", "--size", "20x20", "--scale", "1", "--at", "1", "--quiet",
-    ]
-    let result = try Tool.run(Tool.process(words, in: scratch.path))
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.split(separator: "\n").map(String.init) == lines)
-    #expect(result.errors.contains("a.swift: read as today's Swift: "), "\(result.errors)")
-    #expect(result.errors.contains(note), "\(result.errors)")
-  }
-
   @Test func countingLoops() throws {
     // 0, 2 by the first (1 is passed over, and the loop still steps), then 3, 2, 1.
     let text = controller(

@@ -2,18 +2,6 @@ import Testing
 
 /// Constructs that older compilers, or the Objective-C runtime, let stand; what is printed is what they meant there.
 @Suite struct OtherCompilersTests {
-  private func plays(_ text: String, as lines: [String], note: String) throws {
-    let scratch = Scratch()
-    try scratch.write("a.swift", text)
-    let words = [
-      "render", "a.swift", "-o", "x.png", "--size", "20x20", "--scale", "1", "--at", "1", "--quiet",
-    ]
-    let result = try Tool.run(Tool.process(words, in: scratch.path))
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.split(separator: "\n").map(String.init) == lines)
-    #expect(result.errors.contains(note), "\(result.errors)")
-  }
-
   /// Swift 4 took `open static` and gave it the reach of `public`.
   @Test func openStatic() throws {
     try plays(
